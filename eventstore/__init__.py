@@ -1,0 +1,1 @@
+"""The log: ordered, hash-chained bytes, and how they travel."""

@@ -1,0 +1,1 @@
+"""What a match is: games, table, time, judgement."""

@@ -1,0 +1,1 @@
+"""Nouns that games share."""

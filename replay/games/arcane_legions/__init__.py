@@ -1,0 +1,1 @@
+"""Arcane Legions: bases with notches, figures in slots, dice in a line-up."""

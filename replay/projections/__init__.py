@@ -1,0 +1,1 @@
+"""Entry to rows: what the query tables hold."""

@@ -1,0 +1,1 @@
+"""The shell: terminal UI, command line, pictures, chance and clock."""
