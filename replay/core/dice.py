@@ -1,0 +1,40 @@
+"""Dice as an order of the table: what is owed, and the faces that were rolled."""
+
+from msgspec import Struct
+
+from replay.core.wire import Order
+
+
+class Owed(Struct, frozen=True):
+    """Dice that a seat has to roll now: ``count`` dice of ``sides`` sides for the pool named."""
+
+    seat: str
+    pool: str
+    count: int
+    sides: int = 6
+
+
+class Roll(Order, frozen=True):
+    """Faces as they lie on the table, in any order; none given: the program draws what is owed."""
+
+    faces: tuple[int, ...] = ()
+    pool: str = ""
+    by: str = ""
+
+
+def shortfall(roll: Roll, owed: Owed) -> int:
+    """Dice still missing from a roll; negative when there are too many."""
+    return owed.count - len(roll.faces)
+
+
+def misread(roll: Roll, owed: Owed) -> tuple[int, ...]:
+    """Faces that no die of this pool can show."""
+    return tuple(face for face in roll.faces if not 1 <= face <= owed.sides)
+
+
+def owed_to(roll: Roll, owed: tuple[Owed, ...]) -> Owed | None:
+    """The debt a roll pays: the first that fits the seat and pool it names, or None."""
+    for debt in owed:
+        if roll.by in ("", debt.seat) and roll.pool in ("", debt.pool):
+            return debt
+    return None

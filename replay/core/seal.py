@@ -1,0 +1,38 @@
+"""Seals: a hidden value bound to its match, seat and number, shown to be unchanged when it is opened."""
+
+from hashlib import sha256
+
+from msgspec import Struct
+
+SALT = 16
+"""Bytes of salt in a seal; values are few and guessable, so a seal without salt would hide nothing."""
+
+
+class Hidden(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A value face down. In an order still to be recorded ``value`` is what the scribe typed; in the log only
+    ``seal`` remains (hex), or neither when it was laid at the table and nobody at the keyboard knows it."""
+
+    seal: str = ""
+    value: str = ""
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A value turned up: with the ``salt`` (hex) that proves it, or without when it cannot be proved."""
+
+    value: str = ""
+    salt: str = ""
+
+
+def commit(match: str, seat: str, number: int, value: str, salt: bytes) -> str:
+    """The seal (hex) over a value; match, seat and number are hashed too, so a copied seal opens nowhere else."""
+    bound = f"rollbook/seal/v1\0{match}\0{seat}\0{number}\0{value}\0".encode()
+    return sha256(bound + salt).hexdigest()
+
+
+def opens(seal: str, match: str, seat: str, number: int, opening: Opening) -> bool:
+    """Whether an opening fits a seal."""
+    try:
+        salt = bytes.fromhex(opening.salt)
+    except ValueError:
+        return False
+    return len(salt) == SALT and commit(match, seat, number, opening.value, salt) == seal
