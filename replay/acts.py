@@ -221,7 +221,7 @@ class Amended(Act, Generic[O, E], frozen=True):
 
 
 class Ruled(Act, Generic[O, E], frozen=True):
-    """A judge decides; a ruling that waives reopens its target under those waivers, a promotion moves the line of record.
+    """A judge decides; a ruling that waives reopens its target, a promotion moves the line of record.
 
     ``of`` is the source of the target's intent when the ruling was made: amend the target and the waiver lapses.
     ``promoted`` is a line's id (hex) and ``head`` that line's head then (hex).

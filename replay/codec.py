@@ -96,9 +96,7 @@ def _upcast(kind: str, version: int, payload: bytes) -> bytes:
     return msgspec.json.encode(document)
 
 
-PLAIN_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {
-    verb(t.__name__): msgspec.json.Decoder(t) for t in PLAIN
-}
+PLAIN_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {verb(t.__name__): msgspec.json.Decoder(t) for t in PLAIN}
 
 
 @cache

@@ -10,13 +10,9 @@ def verb(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-class Order(
-    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="order", tag=verb, gc=False
-):
+class Order(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="order", tag=verb, gc=False):
     """What a seat says, in the imperative; every order ends with an optional ``by``, the seat."""
 
 
-class Event(
-    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="event", tag=verb, gc=False
-):
+class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="event", tag=verb, gc=False):
     """What happened, in the past tense: a change, never a running total."""

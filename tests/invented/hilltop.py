@@ -8,13 +8,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
+from replay.core.options import Option
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.form import Faces, Form, OneOf
 from replay.core.game import Call, Concede, Config, Legal, Opened, Refused, Remarked, speaker
-from replay.core.options import Option
 from replay.core.rule import Breach, Gate, Rule, Status
-from replay.core.scene import Board, Scene, SeatPanel
 from replay.core.seal import Hidden, Opening, opens
 from replay.core.wire import Event, Order
 from replay.core.zone import command
@@ -27,9 +26,7 @@ WITHIN_FACE = Rule("HT-MOVE-01", "A runner moves no farther than the dice say.",
 YOUR_TURN = Rule("HT-TURN-01", "Only the seat whose turn it is speaks.", "Turns")
 DICE_OWED = Rule("HT-DICE-01", "One die; two for a runner that starts on the hill.", "Running")
 HOLDING = Rule("HT-HILL-01", "Ending alone on the hill scores one.", "The hill", Status.COMPUTED)
-STANDING_STILL = Rule(
-    "HT-MOVE-02", "A move of none is allowed and wastes the dice.", "Running", Status.COMPUTED
-)
+STANDING_STILL = Rule("HT-MOVE-02", "A move of none is allowed and wastes the dice.", "Running", Status.COMPUTED)
 rules = {r.id: r for r in (ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, DICE_OWED, HOLDING, STANDING_STILL)}
 options = {
     "goal": Option("goal", 5, kind="count", gist="points that win"),
@@ -170,9 +167,7 @@ def legal(table: Table, opened: Opened) -> Legal:
     mine = table.tokens[table.active]
     if not mine:
         forms.append(Form(Lay(1), {"token": OneOf(tuple(Hidden(value=v) for v in "123"))}))
-    reveals = tuple(
-        Reveal(int(n), Opening("1")) for n, token in mine.items() if not token.seal and not token.value
-    )
+    reveals = tuple(Reveal(int(n), Opening("1")) for n, token in mine.items() if not token.seal and not token.value)
     return Legal(orders=reveals, forms=tuple(forms))
 
 
@@ -249,9 +244,7 @@ def evolve(table: Table, event: Events) -> Table:
         case Named(seat, text):
             return replace(table, names=table.names | {seat: text})
         case TokenLaid(seat, number, token):
-            return replace(
-                table, tokens=table.tokens | {seat: table.tokens.get(seat, {}) | {str(number): token}}
-            )
+            return replace(table, tokens=table.tokens | {seat: table.tokens.get(seat, {}) | {str(number): token}})
         case TokenTurned(seat, number):
             left = {n: t for n, t in table.tokens.get(seat, {}).items() if n != str(number)}
             return replace(table, tokens=table.tokens | {seat: left})
