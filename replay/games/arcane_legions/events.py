@@ -1,0 +1,338 @@
+"""What happened in Arcane Legions: changes, never running totals. Lengths are thousandths of a step."""
+
+from typing import Literal, TypeAlias
+
+from replay.core.game import Remarked
+from replay.core.pose import Point, Pose
+from replay.core.wire import Event
+from replay.games.arcane_legions.orders import Ground, Moves, Side
+
+Kind: TypeAlias = Literal["move", "close", "ranged", "regroup", "special"]
+Combat: TypeAlias = Literal["close", "ranged", "breakaway"]
+Pool: TypeAlias = Literal["attack", "defence"]
+
+
+# ---------------------------------------------------------------- setting up
+
+
+class ArmyEnlisted(Event, frozen=True):
+    """An army joined under its name, faction and letter; ``texts`` are its cards by key."""
+
+    seat: str
+    name: str
+    faction: str
+    letter: str
+    texts: dict[str, str]
+
+
+class UnitEnlisted(Event, frozen=True):
+    """A unit joined: its card's key, and the slots that hold a figure."""
+
+    unit: str
+    seat: str
+    card: str
+    slots: tuple[str, ...]
+
+
+class TerrainLaid(Event, frozen=True):
+    """A piece lies on the table, put there by a seat."""
+
+    piece: str
+    ground: Ground
+    outline: tuple[Point, ...]
+    seat: str
+
+
+class TableSettled(Event, frozen=True):
+    """Terrain is finished; the roll-off follows."""
+
+
+class RolledOff(Event, frozen=True):
+    """A seat's dice for play order."""
+
+    seat: str
+    faces: tuple[int, ...]
+
+
+class RollOffTied(Event, frozen=True):
+    """The best totals are equal; these seats roll again (AL-SETUP-04)."""
+
+    seats: tuple[str, ...]
+
+
+class RollOffWon(Event, frozen=True):
+    """A seat may take whichever place it likes (AL-SETUP-05)."""
+
+    seat: str
+
+
+class PlayOrderTaken(Event, frozen=True):
+    """The seats as Player 1, Player 2, and so on."""
+
+    seats: tuple[str, ...]
+
+
+class ZoneChosen(Event, frozen=True):
+    """A seat has its short side of the table."""
+
+    seat: str
+    zone: str
+
+
+class UnitDeployed(Event, frozen=True):
+    """A unit stands in its zone."""
+
+    unit: str
+    pose: Pose
+
+
+class DeploymentEnded(Event, frozen=True):
+    """All units stand."""
+
+
+# ---------------------------------------------------------------- turns and orders
+
+
+class TurnStarted(Event, frozen=True):
+    """A seat is active with so many order points; turn 0 is the ambush turn."""
+
+    seat: str
+    number: int
+    op: int
+
+
+class TurnEnded(Event, frozen=True):
+    """The turn is over; what was counted for it is forgotten."""
+
+    seat: str
+
+
+class FiguresRecovered(Event, frozen=True):
+    """Injured figures of a unit, by slot, lose their injuries (AL-DAMAGE-05)."""
+
+    unit: str
+    slots: tuple[str, ...]
+
+
+class OrderGiven(Event, frozen=True):
+    """An order of a kind to a unit: what it costs, and whether it is a push."""
+
+    unit: str
+    kind: Kind
+    cost: int
+    push: bool = False
+
+
+class OrderWasted(Event, frozen=True):
+    """The order came to nothing: its points are gone (AL-PUSH-10, 12; AL-BREAK-05)."""
+
+    unit: str
+    why: str
+
+
+class MoveBegun(Event, frozen=True):
+    """A unit may move now, with these movement points (AL-MOVE-01, 02)."""
+
+    unit: str
+    points: int
+
+
+class UnitPlaced(Event, frozen=True):
+    """A unit came to rest, snapped to what is named, and its move is over."""
+
+    unit: str
+    pose: Pose
+    against: str = ""
+
+
+class BreakawayDrawn(Event, frozen=True):
+    """Adjacent enemies may strike the unit before it moves (AL-BREAK-01)."""
+
+    unit: str
+    enemies: tuple[str, ...]
+
+
+class BreakawayForgone(Event, frozen=True):
+    """An enemy let the unit go."""
+
+    unit: str
+
+
+class Regrouped(Event, frozen=True):
+    """Figures changed slots at once, and the base turned in place to a heading."""
+
+    unit: str
+    moves: Moves = ()
+    turn: int = 0
+
+
+class AbilityUsed(Event, frozen=True):
+    """An ability was called on; ``text`` says what the table saw."""
+
+    unit: str
+    ability: str
+    target: str = ""
+    text: str = ""
+
+
+class FigureReturned(Event, frozen=True):
+    """A downed figure (by its starting slot) stands in a slot again."""
+
+    unit: str
+    figure: str
+    slot: str
+
+
+class UnitDisplaced(Event, frozen=True):
+    """An ability shifted a unit without a move order."""
+
+    unit: str
+    pose: Pose
+
+
+# ---------------------------------------------------------------- fights and damage
+
+
+class FightOpened(Event, frozen=True):
+    """Two units fight over a side each; the dice owed follow from icons and sides."""
+
+    combat: Combat
+    attacker: str
+    defender: str
+    side: Side
+    aim: Side
+    attack: int
+    defence: int
+
+
+class DiceRolled(Event, frozen=True):
+    """A pool of the fight lies on the table as rolled."""
+
+    pool: Pool
+    unit: str
+    faces: tuple[int, ...]
+
+
+class DiceAdjusted(Event, frozen=True):
+    """An ability turned some faces of a pool into others."""
+
+    pool: Pool
+    ability: str
+    was: tuple[int, ...]
+    now: tuple[int, ...]
+
+
+class AdjustmentsEnded(Event, frozen=True):
+    """One side has finished adjusting dice."""
+
+    unit: str
+
+
+class FightResolved(Event, frozen=True):
+    """Hits on each unit; ``critical`` damage is part of ``defender_hits`` no more than it is of the dice."""
+
+    attacker_hits: int
+    defender_hits: int
+    critical: int = 0
+
+
+class DamageDealt(Event, frozen=True):
+    """A unit has damage to assign; ``source`` is the seat that dealt it."""
+
+    unit: str
+    points: int
+    source: str
+
+
+class FigureHurt(Event, frozen=True):
+    """A figure takes points and stays in its slot, injured."""
+
+    unit: str
+    slot: str
+    points: int
+
+
+class FigureDowned(Event, frozen=True):
+    """A figure leaves its slot."""
+
+    unit: str
+    slot: str
+    cause: Literal["damage", "push", "ability"]
+
+
+class DamageSettled(Event, frozen=True):
+    """All of a unit's damage is assigned; ``lost`` points found no figure (AL-DAMAGE-09)."""
+
+    unit: str
+    lost: int = 0
+
+
+class UnitDefeated(Event, frozen=True):
+    """No figure is left; the unit leaves the table."""
+
+    unit: str
+
+
+class FightEnded(Event, frozen=True):
+    """Everything the fight brought is settled."""
+
+
+# ---------------------------------------------------------------- points and the end
+
+
+class Scored(Event, frozen=True):
+    """A seat gains victory points for a reason: sortie, formation, commander or control."""
+
+    seat: str
+    points: int
+    reason: Literal["sortie", "formation", "commander", "control"]
+    subject: str = ""
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over; no winner is a draw."""
+
+    winner: str
+    reason: Literal["vp", "carried_vp", "cleared", "conceded", "draw"]
+
+
+Events: TypeAlias = (
+    ArmyEnlisted
+    | UnitEnlisted
+    | TerrainLaid
+    | TableSettled
+    | RolledOff
+    | RollOffTied
+    | RollOffWon
+    | PlayOrderTaken
+    | ZoneChosen
+    | UnitDeployed
+    | DeploymentEnded
+    | TurnStarted
+    | TurnEnded
+    | FiguresRecovered
+    | OrderGiven
+    | OrderWasted
+    | MoveBegun
+    | UnitPlaced
+    | BreakawayDrawn
+    | BreakawayForgone
+    | Regrouped
+    | AbilityUsed
+    | FigureReturned
+    | UnitDisplaced
+    | FightOpened
+    | DiceRolled
+    | DiceAdjusted
+    | AdjustmentsEnded
+    | FightResolved
+    | DamageDealt
+    | FigureHurt
+    | FigureDowned
+    | DamageSettled
+    | UnitDefeated
+    | FightEnded
+    | Scored
+    | MatchEnded
+    | Remarked
+)

@@ -1,0 +1,209 @@
+"""What a seat may say in Arcane Legions: the book's own orders, and the choices the book asks of a player.
+
+Units, slots and terrain pieces are named by their ids; lengths are thousandths of a step, headings of a degree.
+``push`` names the slot of the figure that goes down when the order is a push (AL-PUSH-02), and is empty otherwise.
+"""
+
+from typing import Literal, TypeAlias
+
+from replay.core.dice import Roll
+from replay.core.game import Concede
+from replay.core.pose import Point, Pose
+from replay.core.wire import Order
+
+Side: TypeAlias = Literal["front", "right", "rear", "left"]
+Ground: TypeAlias = Literal["blocking", "hindering", "control"]
+Moves: TypeAlias = tuple[tuple[str, str], ...]
+
+
+# ---------------------------------------------------------------- setting up
+
+
+class Enlist(Order, frozen=True):
+    """An army joins; ``army`` is its whole text with every card inlined (AL-BUILD, AL-SETUP-01)."""
+
+    army: str
+    by: str = ""
+
+
+class Lay(Order, frozen=True):
+    """A terrain piece is put on the table, its corners in order (AL-TABLE)."""
+
+    piece: str
+    ground: Ground
+    outline: tuple[Point, ...]
+    by: str = ""
+
+
+class Settle(Order, frozen=True):
+    """The table is agreed as it lies; terrain is finished (AL-SETUP-08)."""
+
+    by: str = ""
+
+
+class Take(Order, frozen=True):
+    """The winner of the roll-off takes first or second place (AL-SETUP-05)."""
+
+    place: Literal["first", "second"]
+    by: str = ""
+
+
+class Choose(Order, frozen=True):
+    """A player chooses a short side of the table (AL-DEPLOY-01)."""
+
+    zone: Literal["south", "north"]
+    by: str = ""
+
+
+class Deploy(Order, frozen=True):
+    """A unit is placed in its controller's zone (AL-DEPLOY)."""
+
+    unit: str
+    pose: Pose
+    by: str = ""
+
+
+# ---------------------------------------------------------------- the five kinds of order
+
+
+class Move(Order, frozen=True):
+    """A move order; what it draws (breakaways) comes before the unit moves (AL-MOVE-01, AL-BREAK-04)."""
+
+    unit: str
+    push: str = ""
+    by: str = ""
+
+
+class Place(Order, frozen=True):
+    """Where the moving unit came to rest, and the unit, terrain piece or ``edge`` it snapped to, if any."""
+
+    unit: str
+    pose: Pose
+    against: str = ""
+    by: str = ""
+
+
+class Close(Order, frozen=True):
+    """A close combat order against an adjacent enemy (AL-CLOSE-02)."""
+
+    unit: str
+    target: str
+    push: str = ""
+    by: str = ""
+
+
+class Range(Order, frozen=True):
+    """A ranged combat order: the side shot from, the side aimed at, and all that the sight line crosses."""
+
+    unit: str
+    target: str
+    side: Side
+    aim: Side
+    crosses: tuple[str, ...] = ()
+    push: str = ""
+    by: str = ""
+
+
+class Regroup(Order, frozen=True):
+    """A regroup order: figures change slots, all at once, and the base turns in place by ``turn`` degrees."""
+
+    unit: str
+    moves: Moves = ()
+    turn: int = 0
+    push: str = ""
+    by: str = ""
+
+
+class Special(Order, frozen=True):
+    """A special order, or an order of another ``kind`` that an ability replaces (AL-ABIL-07, 09)."""
+
+    unit: str
+    ability: str
+    target: str = ""
+    kind: Literal["special", "move", "close", "ranged", "regroup"] = "special"
+    push: str = ""
+    by: str = ""
+
+
+# ---------------------------------------------------------------- what an order calls for
+
+
+class Strike(Order, frozen=True):
+    """An adjacent enemy makes its breakaway attack on the unit that was ordered to move (AL-BREAK-02)."""
+
+    unit: str
+    by: str = ""
+
+
+class Forgo(Order, frozen=True):
+    """An adjacent enemy lets the moving unit go (AL-BREAK-10)."""
+
+    unit: str
+    by: str = ""
+
+
+class Adjust(Order, frozen=True):
+    """An ability changes or rerolls dice of a pool: the faces before, and what they became (AL-CLOSE-09)."""
+
+    ability: str
+    pool: Literal["attack", "defence"]
+    was: tuple[int, ...]
+    now: tuple[int, ...]
+    by: str = ""
+
+
+class Keep(Order, frozen=True):
+    """The seat makes no more adjustments; the dice lie (AL-CLOSE-09)."""
+
+    by: str = ""
+
+
+class Assign(Order, frozen=True):
+    """Damage goes on figures, one slot for each point, in sequence (AL-DAMAGE-01, 10)."""
+
+    unit: str
+    slots: tuple[str, ...]
+    by: str = ""
+
+
+class Effect(Order, frozen=True):
+    """What an ability did to the table, in words and as one change: a figure returned, a unit shifted, or neither."""
+
+    unit: str
+    ability: str
+    text: str
+    figure: str = ""
+    slot: str = ""
+    pose: Pose | None = None
+    by: str = ""
+
+
+class End(Order, frozen=True):
+    """The active player ends the turn; order points left are lost (AL-TURN-04)."""
+
+    by: str = ""
+
+
+Orders: TypeAlias = (
+    Enlist
+    | Lay
+    | Settle
+    | Roll
+    | Take
+    | Choose
+    | Deploy
+    | Move
+    | Place
+    | Close
+    | Range
+    | Regroup
+    | Special
+    | Strike
+    | Forgo
+    | Adjust
+    | Keep
+    | Assign
+    | Effect
+    | End
+    | Concede
+)

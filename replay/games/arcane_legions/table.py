@@ -1,0 +1,159 @@
+"""The table of Arcane Legions: what stands where, whose turn it is, what is owed. Frozen; it holds no history.
+
+Its JSON is the position of a case file: every field may be given alone, the rest is the empty table's.
+Lengths are thousandths of a step from the table's centre, headings thousandths of a degree.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from replay.core.game import Config
+from replay.core.pose import Point, Pose
+from replay.games.arcane_legions.card import Card, read_card
+from replay.games.arcane_legions.events import Combat, Kind
+from replay.games.arcane_legions.orders import Ground, Side
+
+STAGES = ("enlist", "terrain", "rolloff", "place", "zones", "deploy", "orders", "over")
+"""The stages of a match in the book's order (AL-SETUP-08); ``place`` is the winner's choice of place."""
+
+
+class Figure(Struct, frozen=True):
+    """A figure in a slot: the slot it started in, which says what it is, and the damage it has taken."""
+
+    start: str
+    hurt: int = 0
+
+
+class Unit(Struct, frozen=True):
+    """A unit: whose, which card, where, and its figures by slot.
+
+    ``kinds`` are the orders it had this turn, ``pushed`` whether one of them was a push. ``downed`` are the starting
+    slots of figures that are down. ``harmed_by`` is the last other seat that damaged it. A unit without a pose is not
+    on the table: not yet deployed, or defeated.
+    """
+
+    seat: str
+    card: str
+    figures: dict[str, Figure]
+    pose: Pose | None = None
+    kinds: tuple[Kind, ...] = ()
+    pushed: bool = False
+    downed: tuple[str, ...] = ()
+    defeated: bool = False
+    harmed_by: str = ""
+
+
+class Piece(Struct, frozen=True):
+    """A terrain piece and who laid it."""
+
+    ground: Ground
+    outline: tuple[Point, ...]
+    seat: str = ""
+
+
+class Player(Struct, frozen=True):
+    """A seat: the player's name, the army's, its letter, and the short side of the table it starts from."""
+
+    name: str
+    army: str = ""
+    faction: str = ""
+    letter: str = ""
+    zone: str = ""
+
+
+class Moving(Struct, frozen=True):
+    """A unit under a move order: enemies that may still strike it, then the points it has."""
+
+    unit: str
+    enemies: tuple[str, ...] = ()
+    points: int = 0
+
+
+class Fight(Struct, frozen=True):
+    """A fight whose dice lie on the table, until the next order.
+
+    ``attack`` and ``defence`` are dice owed, ``rolled`` the faces of each pool as rolled, ``faces`` as they lie now.
+    ``adjusted`` are units that have finished adjusting; ``critical`` and the hits are None until it is resolved.
+    """
+
+    combat: Combat
+    attacker: str
+    defender: str
+    side: Side
+    aim: Side
+    attack: int
+    defence: int
+    rolled: dict[str, tuple[int, ...]] = {}
+    faces: dict[str, tuple[int, ...]] = {}
+    adjusted: tuple[str, ...] = ()
+    attacker_hits: int | None = None
+    defender_hits: int | None = None
+    critical: int = 0
+    ended: bool = False
+
+
+class Table(Struct, frozen=True):
+    """Everything that decides what may happen next.
+
+    ``order`` are the seats as Player 1, Player 2, …; ``damage`` what units still have to assign; ``texts`` the cards
+    as they were enlisted, by key; ``rolls`` the roll-off so far and ``contenders`` who still rolls.
+    """
+
+    match: str
+    options: dict[str, Any]
+    seats: dict[str, Player]
+    score: dict[str, int]
+    stage: str = "enlist"
+    texts: dict[str, str] = {}
+    units: dict[str, Unit] = {}
+    terrain: dict[str, Piece] = {}
+    contenders: tuple[str, ...] = ()
+    rolls: dict[str, tuple[int, ...]] = {}
+    chooser: str = ""
+    order: tuple[str, ...] = ()
+    active: str = ""
+    turn: int = -1
+    op: int = 0
+    moving: Moving | None = None
+    fight: Fight | None = None
+    damage: dict[str, int] = {}
+    winner: str = ""
+    reason: str = ""
+
+
+def start(config: Config) -> Table:
+    """The empty table. Raises ``ValueError`` when there are not two to six players (AL-MULTI-01)."""
+    if not 2 <= len(config.seats) <= 6:
+        raise ValueError(f"Arcane Legions is played by two to six players, not {len(config.seats)}")
+    return Table(
+        match=config.match,
+        options=dict(config.options),
+        seats={seat.id: Player(seat.name) for seat in config.seats},
+        score={seat.id: 0 for seat in config.seats},
+        contenders=tuple(seat.id for seat in config.seats),
+    )
+
+
+def card_of(table: Table, unit: str) -> Card:
+    """The card of a unit, read from the text that was enlisted with it."""
+    return read_card(table.texts[table.units[unit].card])
+
+
+def standing(table: Table, seat: str = "") -> dict[str, Unit]:
+    """Units on the table by id, of one seat or of all."""
+    return {i: u for i, u in table.units.items() if u.pose is not None and seat in ("", u.seat)}
+
+
+def enemies(table: Table, seat: str) -> dict[str, Unit]:
+    """Units on the table that belong to anybody else (AL-MULTI-06)."""
+    return {i: u for i, u in table.units.items() if u.pose is not None and u.seat != seat}
+
+
+def with_unit(table: Table, unit: str, **changes: Any) -> Table:
+    """The table with some fields of one unit changed; the same table when there is no such unit."""
+    found = table.units.get(unit)
+    if found is None:
+        return table
+    return replace(table, units=table.units | {unit: replace(found, **changes)})
