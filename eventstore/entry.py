@@ -1,0 +1,209 @@
+"""The entry: one act in a match's log, the exact bytes that are hashed, and the bounds it must keep."""
+
+import json
+import re
+import struct
+import unicodedata
+from collections.abc import Iterator
+from hashlib import sha256
+
+from msgspec import Struct
+
+ZERO = bytes(32)
+"""The parent of a genesis entry."""
+
+LONGEST_PAYLOAD = 1 << 20
+"""Bytes of payload an entry may carry."""
+LONGEST_WORD = 255
+"""UTF-8 bytes an actor or a kind may have: their length is written in one byte."""
+DEEPEST = 64
+"""Brackets that may stand open at once in a payload."""
+LARGEST = 2**53 - 1
+"""The largest integer, either side of zero, that every JSON reader keeps exactly."""
+
+_DOMAIN = b"rollbook/entry/v1\0"
+_FRONT = struct.Struct(">18s16sQ32s16sq")
+_BACK = struct.Struct(">HI32s")
+_BYTE = tuple(bytes((n,)) for n in range(256))
+
+
+class Unfit(ValueError):
+    """An entry lies outside the bounds of the format; the reason says which field and which bound."""
+
+
+class Entry(Struct, frozen=True, dict=True):
+    """One act as it is stored: what the header hashes, and the payload's bytes.
+
+    ``match``, ``id`` and ``salt`` have 16 bytes; ``parent`` has 32, all zero for genesis; ``seq`` counts from 1 along
+    the line; ``recorded_ms`` is milliseconds since 1970; ``payload`` is one JSON document as it was first encoded.
+    """
+
+    match: bytes
+    seq: int
+    parent: bytes
+    id: bytes
+    recorded_ms: int
+    actor: str
+    kind: str
+    version: int
+    salt: bytes
+    payload: bytes
+
+    @property
+    def hash(self) -> bytes:
+        """The RFC 6962 leaf hash of the header, and the next entry's parent: 32 bytes.
+
+        Raises ``Unfit`` where a field cannot be written into a header.
+        """
+        kept = self.__dict__
+        if "hash" not in kept:
+            kept["hash"] = sha256(b"\0" + header(self)).digest()
+        digest: bytes = kept["hash"]
+        return digest
+
+
+def header(entry: Entry) -> bytes:
+    """The bytes an entry's hash is over, big-endian, the payload by its salted hash.
+
+    Raises ``Unfit`` where a number or a length does not fit its field.
+    """
+    actor = entry.actor.encode("utf-8", "surrogatepass")
+    kind = entry.kind.encode("utf-8", "surrogatepass")
+    payload = entry.payload
+    try:
+        return b"".join(
+            (
+                _FRONT.pack(_DOMAIN, entry.match, entry.seq, entry.parent, entry.id, entry.recorded_ms),
+                _BYTE[len(actor)],
+                actor,
+                _BYTE[len(kind)],
+                kind,
+                _BACK.pack(entry.version, len(payload), sha256(entry.salt + payload).digest()),
+            )
+        )
+    except (struct.error, IndexError) as beyond:
+        raise Unfit(f"entry {entry.seq} has a field that does not fit its header: {beyond}") from beyond
+
+
+def check(entry: Entry) -> None:
+    """Hold a foreign entry to the bounds of the format, its payload included; deep or huge input costs no more.
+
+    Raises ``Unfit``, naming the field and the bound.
+    """
+    measure(entry)
+    for field, text in (("actor", entry.actor), ("kind", entry.kind)):
+        if blemish(text):
+            raise Unfit(f"{field} {blemish(text)}")
+    check_payload(entry.payload)
+
+
+def measure(entry: Entry) -> None:
+    """Hold an entry's fields to their sizes, without reading the payload. Raises ``Unfit``."""
+    for field, held, size in (
+        ("match", entry.match, 16),
+        ("parent", entry.parent, 32),
+        ("id", entry.id, 16),
+        ("salt", entry.salt, 16),
+    ):
+        if len(held) != size:
+            raise Unfit(f"{field} has {len(held)} bytes instead of {size}")
+    for field, word in (("actor", entry.actor), ("kind", entry.kind)):
+        if len(word.encode("utf-8", "surrogatepass")) > LONGEST_WORD:
+            raise Unfit(f"{field} is longer than {LONGEST_WORD} bytes")
+    if not 1 <= entry.seq <= LARGEST:
+        raise Unfit(f"seq {entry.seq} is not a number from 1 up")
+    if abs(entry.recorded_ms) > LARGEST:
+        raise Unfit(f"recorded_ms {entry.recorded_ms} is beyond 2^53-1")
+    if not 0 <= entry.version < 1 << 16:
+        raise Unfit(f"version {entry.version} does not fit 16 bits")
+    if len(entry.payload) > LONGEST_PAYLOAD:
+        raise Unfit(f"payload has {len(entry.payload)} bytes; the most is {LONGEST_PAYLOAD}")
+
+
+_BARRED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+
+
+def blemish(text: str) -> str | None:
+    """What keeps a text out of a log: not NFC, a control character, half a surrogate, a direction override.
+
+    Line feed and tab are allowed. None when the text may be logged; otherwise words that follow the field's name.
+    """
+    barred = _BARRED.search(text)
+    if barred:
+        return f"contains the character U+{ord(barred[0]):04X}, which a log does not keep"
+    if not text.isascii() and not unicodedata.is_normalized("NFC", text):
+        return "is not in Unicode's composed form (NFC)"
+    return None
+
+
+def check_payload(payload: bytes) -> None:
+    """Hold a payload to what a log keeps: JSON of bounded depth, whole numbers within 2^53-1, no key twice, clean text.
+
+    Raises ``Unfit``.
+    """
+    try:
+        text = payload.decode("utf-8")
+    except UnicodeDecodeError as stray:
+        raise Unfit(f"payload is not UTF-8 at byte {stray.start}") from stray
+    if _depth(text) > DEEPEST:
+        raise Unfit(f"payload opens more than {DEEPEST} brackets at once")
+    try:
+        document = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_integer,
+            parse_float=_fraction,
+            parse_constant=_fraction,
+        )
+    except json.JSONDecodeError as stray:
+        raise Unfit(f"payload is not JSON at character {stray.pos}: {stray.msg}") from stray
+    if not text.isascii() or "\\" in text:
+        for string in _strings(document):
+            if blemish(string):
+                raise Unfit(f"payload text {blemish(string)}")
+
+
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
+def _depth(text: str) -> int:
+    if text.count("{") + text.count("[") <= DEEPEST:
+        return 0
+    deepest = depth = 0
+    for bracket in _BRACKET.finditer(_STRING.sub("", text)):
+        depth += 1 if bracket[0] in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    held = dict(pairs)
+    if len(held) != len(pairs):
+        twice = next(key for n, (key, _) in enumerate(pairs) if key in dict(pairs[:n]))
+        raise Unfit(f"payload gives the key {twice[:40]!r} twice in one object")
+    return held
+
+
+def _integer(digits: str) -> int:
+    # the length first: turning a hundred thousand digits into a number is itself an attack
+    if len(digits) > 17 or abs(int(digits)) > LARGEST:
+        raise Unfit(f"payload holds the number {digits[:24]}, beyond 2^53-1")
+    return int(digits)
+
+
+def _fraction(digits: str) -> int:
+    raise Unfit(f"payload holds {digits[:24]}; a log holds whole numbers only")
+
+
+def _strings(document: object) -> Iterator[str]:
+    waiting = [document]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, list):
+            waiting.extend(part)
+        elif isinstance(part, dict):
+            waiting.extend(part)
+            waiting.extend(part.values())
