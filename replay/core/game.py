@@ -12,7 +12,7 @@ from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.wire import Event, Order
 
-Table: TypeAlias = Any
+AnyTable: TypeAlias = Any
 """A game's frozen state: a msgspec Struct of its own. It holds the position and the options, never history."""
 
 Opened: TypeAlias = Mapping[str, str]
@@ -106,7 +106,7 @@ class Game(Protocol):
         """The union of its event types, the core's ``Remarked`` among them."""
         ...
 
-    def start(self, config: Config) -> Table:
+    def start(self, config: Config) -> AnyTable:
         """The table before the first order. Raises ``ValueError`` naming the option or seats that do not fit."""
         ...
 
@@ -114,23 +114,23 @@ class Game(Protocol):
         """The order that enlists an army text; ``fetch`` reads the files it names. Raises ``Unreadable``."""
         ...
 
-    def awaits(self, table: Table) -> tuple[Call, ...]:
+    def awaits(self, table: AnyTable) -> tuple[Call, ...]:
         """All seats that may speak; none when the match is over."""
         ...
 
-    def legal(self, table: Table, opened: Opened) -> Legal:
+    def legal(self, table: AnyTable, opened: Opened) -> Legal:
         """What may be said now by a viewer who knows what ``opened`` holds."""
         ...
 
-    def decide(self, table: Table, order: Any, waived: Collection[str] = ...) -> tuple[Event, ...]:
+    def decide(self, table: AnyTable, order: Any, waived: Collection[str] = ...) -> tuple[Event, ...]:
         """What an order brings about. Raises ``Breach`` for a rule not in ``waived``, and nothing else."""
         ...
 
-    def evolve(self, table: Table, event: Any) -> Table:
+    def evolve(self, table: AnyTable, event: Any) -> AnyTable:
         """The table after an event; total: it never raises on an event that was recorded."""
         ...
 
-    def show(self, table: Table, opened: Opened) -> Scene:
+    def show(self, table: AnyTable, opened: Opened) -> Scene:
         """The picture of the table for a viewer who knows what ``opened`` holds."""
         ...
 

@@ -8,12 +8,27 @@ from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
-from replay.core.options import Option
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.form import Faces, Form, OneOf
 from replay.core.game import Call, Concede, Config, Legal, Opened, Refused, Remarked, speaker
+from replay.core.meter import Meter
+from replay.core.options import Option
 from replay.core.rule import Breach, Gate, Rule, Status
+from replay.core.scene import (
+    Area,
+    Awaited,
+    Board,
+    Face,
+    Ground,
+    Outcome,
+    Piece,
+    Scene,
+    Seat,
+    Token,
+    Turn,
+    rectangle,
+)
 from replay.core.seal import Hidden, Opening, opens
 from replay.core.wire import Event, Order
 from replay.core.zone import command
@@ -29,8 +44,8 @@ HOLDING = Rule("HT-HILL-01", "Ending alone on the hill scores one.", "The hill",
 STANDING_STILL = Rule("HT-MOVE-02", "A move of none is allowed and wastes the dice.", "Running", Status.COMPUTED)
 rules = {r.id: r for r in (ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, DICE_OWED, HOLDING, STANDING_STILL)}
 options = {
-    "goal": Option("goal", 5, kind="count", gist="points that win"),
-    "secrets": Option("secrets", "sealed", choices=("sealed", "table"), gist="how tokens are laid"),
+    "goal": Option("goal", 5, "points that win", least=1, most=1_000_000),
+    "secrets": Option("secrets", "sealed", "how tokens are laid", choices=("sealed", "table")),
 }
 
 
@@ -260,6 +275,42 @@ def evolve(table: Table, event: Events) -> Table:
             return replace(table, won=winner)
         case Remarked():
             return table
+
+
+def show(table: Table, opened: Opened) -> Scene:
+    seats = tuple(table.at)
+    held = command(seat for seat, place in table.at.items() if _on_hill(place))
+    hill = ((5000, 0), (8000, 0), (8000, 3000), (5000, 3000))
+    return Scene(
+        board=Board(10_000, len(seats) * 1000, 1000, "1 pace"),
+        seats=tuple(
+            Seat(seat, table.names[seat], "", Meter("points", table.score[seat], table.goal)) for seat in seats
+        ),
+        turn=Turn(
+            key=table.active,
+            tick=table.active,
+            title=f"{table.names[table.active]}'s turn",
+            seat=table.active,
+            awaited=tuple(Awaited(call.seat, call.says, call.rule) for call in awaits(table)),
+        ),
+        areas=(Area("hill", Ground.CONTROL, hill, "hill", "+1", (held,) if held in seats else ()),),
+        pieces=tuple(
+            Piece(seat, f"R{row + 1}", table.names[seat], seat, _spot(table, seat, row), 90_000, rectangle(800, 800))
+            for row, seat in enumerate(seats)
+        ),
+        tokens=tuple(_token(seat, n, token, opened) for seat in seats for n, token in table.tokens[seat].items()),
+        outcome=Outcome((table.won,), "points") if table.won else None,
+    )
+
+
+def _spot(table: Table, seat: str, row: int) -> tuple[int, int]:
+    return (table.at[seat] % 10 * 1000 + 500, row * 1000 + 500)
+
+
+def _token(seat: str, number: str, token: Hidden, opened: Opened) -> Token:
+    known = opened.get(token.seal, "") if token.seal else token.value
+    face = Face.OWN if known else Face.SEALED if token.seal else Face.LAID
+    return Token(f"{seat}-{number}", face, seat, known, pile=seat)
 
 
 def tell(event: Events) -> str:
