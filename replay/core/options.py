@@ -2,113 +2,78 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-Value = bool | int | str
-Settled = Mapping[str, Value]
-"""Every option of a game with the value the match has taken."""
+Value: TypeAlias = bool | int | str
 
 
 class Option(Struct, frozen=True):
     """One thing a match may choose.
 
-    ``default`` also says what kind of value it takes: yes or no, a whole number, or a word. Words are limited
-    to ``choices``; numbers to ``least`` and ``most``, or to ``choices`` where those are given. ``reading`` is
-    the id of the unclear passage it settles, if it settles one.
+    A ``choice`` is a word out of ``choices``, a ``flag`` true or false, a ``count`` a whole number from ``least`` to
+    ``most``. ``reading`` is the id of the unclear passage that the option settles, if it settles one.
     """
 
     key: str
     default: Value
-    gist: str
-    choices: tuple[int | str, ...] = ()
-    least: int = 0
-    most: int = 0
+    choices: tuple[str, ...] = ()
+    kind: Literal["choice", "flag", "count"] = "choice"
+    gist: str = ""
     reading: str = ""
+    least: int = 0
+    most: int = 1_000_000
 
 
 class Unsettled(ValueError):
-    """An option cannot be taken: no such key, or a value it does not allow."""
+    """An option cannot be taken: there is no such key, or it does not allow the value."""
 
     def __init__(self, key: str, why: str) -> None:
-        """``why`` is a sentence for people; it names what would be allowed."""
+        """``why`` is for people: what was given and what would be allowed."""
         super().__init__(f"{key}: {why}")
         self.key = key
         self.why = why
 
 
-def settle(options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:
-    """All options in their order: as given, else by default. Values may be typed or as written by people.
+def settle(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str, Value]:
+    """Every option in its order, as given, else by default; values typed or as people write them.
 
-    Raises ``Unsettled``.
+    Raises ``Unsettled`` for a key that is not there or a value that is not allowed.
     """
-    known = {option.key: option for option in options}
     for key in given:
-        if key not in known:
-            raise Unsettled(key, _unknown(key, known))
-    return {key: settled(option, given.get(key, option.default)) for key, option in known.items()}
+        if key not in options:
+            raise Unsettled(key, _unknown(key, options))
+    return {key: settled(option, given.get(key, option.default)) for key, option in options.items()}
 
 
-def settled(option: Option, value: Value) -> Value:
-    """One value in the kind its option takes. Raises ``Unsettled``."""
-    if isinstance(option.default, bool):
-        return _flag(option, value)
-    if isinstance(option.default, int):
-        return _number(option, value)
-    if value in option.choices and isinstance(value, str):
-        return value
-    for choice in option.choices:
-        if isinstance(choice, str) and choice == str(value):
-            return choice
-    raise Unsettled(option.key, f"{value!r} is not among {_listed(option.choices)}")
+def settled(option: Option, value: Any) -> Value:
+    """A value in the kind its option takes. Raises ``Unsettled``."""
+    written = str(value)
+    if option.kind == "flag":
+        if written.lower() not in ("true", "false"):
+            raise Unsettled(option.key, f"{written!r} is neither true nor false")
+        return written.lower() == "true"
+    if option.kind == "count":
+        return _count(option, written)
+    if written not in option.choices:
+        raise Unsettled(option.key, f"{written!r} is not one of {_listed(option.choices)}")
+    return written
 
 
-def flag(settings: Settled, key: str) -> bool:
-    """The value of an option that is yes or no."""
-    value = settings[key]
-    assert isinstance(value, bool)
-    return value
+def _count(option: Option, written: str) -> int:
+    digits = written.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 12):
+        raise Unsettled(option.key, f"{written!r} is not a whole number")
+    if not option.least <= int(written) <= option.most:
+        raise Unsettled(option.key, f"{int(written):,} is not between {option.least:,} and {option.most:,}")
+    return int(written)
 
 
-def number(settings: Settled, key: str) -> int:
-    """The value of an option that is a whole number."""
-    value = settings[key]
-    assert isinstance(value, int)
-    return value
+def _unknown(key: str, options: Mapping[str, Option]) -> str:
+    near = get_close_matches(key, options, n=3, cutoff=0.5)
+    return f"there is no such option; {'near it' if near else 'there are'}: {_listed(near or options)}"
 
 
-def word(settings: Settled, key: str) -> str:
-    """The value of an option that is a word."""
-    value = settings[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _flag(option: Option, value: Value) -> bool:
-    written = str(value).lower()
-    if written not in ("true", "false"):
-        raise Unsettled(option.key, f"{value!r} is neither true nor false")
-    return written == "true"
-
-
-def _number(option: Option, value: Value) -> int:
-    try:
-        if isinstance(value, bool):
-            raise ValueError
-        counted = int(value)
-    except ValueError:
-        raise Unsettled(option.key, f"{value!r} is not a whole number") from None
-    if option.choices and counted not in option.choices:
-        raise Unsettled(option.key, f"{counted} is not among {_listed(option.choices)}")
-    if not option.choices and not option.least <= counted <= option.most:
-        raise Unsettled(option.key, f"{counted:,} is not from {option.least:,} to {option.most:,}")
-    return counted
-
-
-def _unknown(key: str, known: Mapping[str, Option]) -> str:
-    near = get_close_matches(key, known, n=3, cutoff=0.5)
-    return "no such option; " + (f"near it: {', '.join(near)}" if near else f"there are {', '.join(known)}")
-
-
-def _listed(choices: Iterable[int | str]) -> str:
-    return ", ".join(str(choice) for choice in choices)
+def _listed(choices: Iterable[str]) -> str:
+    return ", ".join(choices)
