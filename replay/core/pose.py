@@ -32,8 +32,11 @@ ONE = 10**24
 _GUARD = 10**12
 _PI = 3_141592653589793238462643383279502884
 
-Length = Annotated[int, Meta(ge=-(10**7), le=10**7)]
-Heading = Annotated[int, Meta(ge=0, lt=FULL_TURN)]
+MEASURE = {"measure": 1000}
+"""Marks a whole number that counts thousandths and is spelled as a decimal in notation."""
+
+Length = Annotated[int, Meta(ge=-(10**7), le=10**7, extra=MEASURE)]
+Heading = Annotated[int, Meta(ge=0, lt=FULL_TURN, extra=MEASURE)]
 
 Corner = tuple[int, int]
 """A point of an outline: x and y in millionths of the game's unit."""
