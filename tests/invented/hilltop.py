@@ -44,8 +44,8 @@ HOLDING = Rule("HT-HILL-01", "Ending alone on the hill scores one.", "The hill",
 STANDING_STILL = Rule("HT-MOVE-02", "A move of none is allowed and wastes the dice.", "Running", Status.COMPUTED)
 rules = {r.id: r for r in (ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, DICE_OWED, HOLDING, STANDING_STILL)}
 options = {
-    "goal": Option("goal", 5, "points that win", least=1, most=1_000_000),
-    "secrets": Option("secrets", "sealed", "how tokens are laid", choices=("sealed", "table")),
+    "goal": Option("goal", 5, kind="count", gist="points that win", least=1),
+    "secrets": Option("secrets", "sealed", ("sealed", "table"), gist="how tokens are laid"),
 }
 
 
