@@ -181,12 +181,14 @@ class AsAt(Act, frozen=True, tag_field="out", tag="as-at"):
 class Intent(Act, Generic[O], frozen=True):
     """What act n means to say under the corrections so far: who said so last, the orders, the rules waived.
 
-    No orders: struck. ``source`` is the entry that gave the intent.
+    No orders: struck. ``source`` is the entry that gave the intent. A fork that carries the act's own orders writes
+    ``own`` in their place: an adjustment has no other way to be said again.
     """
 
     source: int
-    orders: tuple[O, ...]
+    orders: tuple[O, ...] = ()
     waives: tuple[str, ...] = ()
+    own: bool = False
 
 
 class Change(Act, Generic[O, E], frozen=True):
