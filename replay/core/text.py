@@ -1,11 +1,13 @@
 """Texts that people write: read strictly, and refused with the place and the reason."""
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import msgspec
+import msgspec.inspect
 
 MOST_CHARACTERS = 256_000
 """The longest text that is read."""
@@ -40,11 +42,7 @@ def from_toml(text: str, shape: type[T], name: str) -> T:
         raise Unreadable(name, f"not TOML: {_sentence(fault)}") from None
     except RecursionError:
         raise Unreadable(name, "nested too deeply to be read") from None
-    _require_plain(raw, name)
-    try:
-        return msgspec.convert(raw, shape)
-    except msgspec.ValidationError as fault:
-        raise _misfit(fault, name) from None
+    return _shaped(raw, shape, name)
 
 
 def from_json(text: str, shape: type[T], name: str) -> T:
@@ -55,14 +53,19 @@ def from_json(text: str, shape: type[T], name: str) -> T:
     bounded(text, name)
     try:
         raw = msgspec.json.decode(text)
-        _require_plain(raw, name)
-        return msgspec.convert(raw, shape)
-    except msgspec.ValidationError as fault:
-        raise _misfit(fault, name) from None
     except msgspec.DecodeError as fault:
         raise Unreadable(name, f"not JSON: {_sentence(fault)}") from None
     except RecursionError:
         raise Unreadable(name, "nested too deeply to be read") from None
+    return _shaped(raw, shape, name)
+
+
+def _shaped(raw: object, shape: type[T], name: str) -> T:
+    _require_plain(raw, name)
+    try:
+        return msgspec.convert(raw, shape)
+    except msgspec.ValidationError as fault:
+        raise _misfit(fault, raw, shape, name) from None
 
 
 def bounded(text: str, name: str) -> None:
@@ -100,17 +103,57 @@ def _words(raw: object, path: str) -> Iterator[tuple[str, str]]:
             yield from _words(value, f"{path}[{place}]")
 
 
-def _misfit(fault: msgspec.ValidationError, name: str) -> Unreadable:
-    """A validation message taken apart: people count from one and do not read ``$``."""
-    why, _, path = str(fault).partition(" - at `")
-    steps = path.rstrip("`").removeprefix("$").lstrip(".")
-    counted = "".join(_counted(step) for step in steps.replace("[", "\0[").split("\0"))
-    return Unreadable(f"{name} {counted}".rstrip(), why[:1].lower() + why[1:].replace("`", "'"))
+def _misfit(fault: msgspec.ValidationError, raw: object, shape: type[Any], name: str) -> Unreadable:
+    """A validation message in people's terms: the place counted from one, what was found, what would do."""
+    said, _, path = str(fault).partition(" - at `")
+    steps = re.findall(r"\[(\d+|\.\.\.)\]|([^.\[\]]+)", path.rstrip("`").removeprefix("$"))
+    found: object = raw
+    kind: msgspec.inspect.Type | None = msgspec.inspect.type_info(shape)
+    where = ""
+    for place, key in steps:
+        kind = _below(kind, key)
+        found = found[int(place) if place.isdigit() else key] if _holds(found, place, key) else None
+        where += f"[{int(place) + 1}]" if place.isdigit() else f".{key}" if key else "[…]"
+    why = said[:1].lower() + said[1:].replace("`", "'")
+    allowed = _choices(kind)
+    if allowed:
+        why = f"expected one of {', '.join(map(str, allowed))}"
+    if isinstance(found, str | int | float):
+        why += f", found {found!r}"
+    return Unreadable(f"{name} {where.lstrip('.')}".rstrip(), why)
 
 
-def _counted(step: str) -> str:
-    place, bracket, rest = step.removeprefix("[").partition("]")
-    return f"[{int(place) + 1}]{rest}" if bracket and place.isdigit() else step
+def _holds(found: object, place: str, key: str) -> TypeGuard[Any]:
+    in_list = place.isdigit() and isinstance(found, list) and int(place) < len(found)
+    return in_list or (isinstance(found, dict) and key in found)
+
+
+def _below(kind: msgspec.inspect.Type | None, key: str) -> msgspec.inspect.Type | None:
+    """The type one step down a path: a field's if ``key`` is given, else an element's."""
+    match _bare(kind):
+        case msgspec.inspect.StructType(fields=fields):
+            return next((field.type for field in fields if field.encode_name == key), None)
+        case msgspec.inspect.ListType(item_type=item) | msgspec.inspect.VarTupleType(item_type=item):
+            return item
+        case msgspec.inspect.DictType(value_type=value):
+            return value
+    return None
+
+
+def _bare(kind: msgspec.inspect.Type | None) -> msgspec.inspect.Type | None:
+    """An optional type's other half, for a path leads on only below that."""
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return next((one for one in kind.types if not isinstance(one, msgspec.inspect.NoneType)), None)
+    return kind
+
+
+def _choices(kind: msgspec.inspect.Type | None) -> tuple[object, ...]:
+    match _bare(kind):
+        case msgspec.inspect.LiteralType(values=values):
+            return tuple(values)
+        case msgspec.inspect.EnumType(cls=cls):
+            return tuple(member.value for member in cls)
+    return ()
 
 
 def _sentence(fault: Exception) -> str:
