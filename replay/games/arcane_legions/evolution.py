@@ -21,8 +21,8 @@ def evolve(table: Table, event: e.Events) -> Table:
 def _army_enlisted(table: Table, event: e.ArmyEnlisted) -> Table:
     name = table.seats[event.seat].name if event.seat in table.seats else event.seat
     player = Player(name, event.name, event.faction, event.letter)
-    stage = "terrain" if all(s.army or i == event.seat for i, s in table.seats.items()) else table.stage
     seats = table.seats | {event.seat: player}
+    stage = "terrain" if all(seat.army for seat in seats.values()) else table.stage
     return replace(table, seats=seats, texts=table.texts | event.texts, stage=stage)
 
 
@@ -57,6 +57,8 @@ def _play_order_taken(table: Table, event: e.PlayOrderTaken) -> Table:
 
 
 def _zone_chosen(table: Table, event: e.ZoneChosen) -> Table:
+    if event.seat not in table.seats:
+        return table
     seats = table.seats | {event.seat: replace(table.seats[event.seat], zone=event.zone)}
     stage = "deploy" if all(player.zone for player in seats.values()) else table.stage
     return replace(table, seats=seats, stage=stage)
@@ -208,18 +210,18 @@ def _damage_dealt(table: Table, event: e.DamageDealt) -> Table:
 
 def _figure_hurt(table: Table, event: e.FigureHurt) -> Table:
     unit = table.units.get(event.unit)
-    figure = unit and unit.figures.get(event.slot)
-    if unit is None or figure is None:
+    if unit is None or event.slot not in unit.figures:
         return table
+    figure = unit.figures[event.slot]
     hurt = replace(figure, hurt=figure.hurt + event.points)
     return with_unit(table, event.unit, figures=unit.figures | {event.slot: hurt})
 
 
 def _figure_downed(table: Table, event: e.FigureDowned) -> Table:
     unit = table.units.get(event.unit)
-    figure = unit and unit.figures.get(event.slot)
-    if unit is None or figure is None:
+    if unit is None or event.slot not in unit.figures:
         return table
+    figure = unit.figures[event.slot]
     left = {slot: other for slot, other in unit.figures.items() if slot != event.slot}
     return with_unit(table, event.unit, figures=left, downed=(*unit.downed, figure.start))
 

@@ -1,10 +1,12 @@
 """What all orders have in common: whose turn it is, which unit, the price, and the figure a push takes first."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from replay.core.rule import Gate
 from replay.games.arcane_legions import victory
 from replay.games.arcane_legions.events import Kind, OrderGiven, OrderWasted
+from replay.games.arcane_legions.orders import Close, Move, Range, Regroup, Special
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS, ENOUGH_ORDER_POINTS, OWN_UNIT_IN_PLAY
 from replay.games.arcane_legions.rulebook.push import (
     NO_SECOND_SPECIAL,
@@ -25,6 +27,9 @@ CALLED: dict[Kind, str] = {
     "special": "special",
 }
 """The five kinds in words (AL-ORDER-04)."""
+
+UnitOrder: TypeAlias = Move | Close | Range | Regroup | Special
+"""The orders that a unit is given."""
 
 Need = Callable[[Table], str]
 """What an order still lacks at a table, as a clause for people; empty when it can be carried out."""
@@ -48,11 +53,12 @@ def pushable(table: Table, unit: str) -> tuple[str, ...]:
     return hurt if hurt and table.options["push_injured_first"] else tuple(figures)
 
 
-def give(table: Table, unit: str, kind: Kind, push: str, seat: str, gate: Gate) -> Unfolding:
-    """An order of a kind goes to a unit: it is paid for, and a push downs the figure in slot ``push`` first.
+def give(table: Table, order: UnitOrder, kind: Kind, seat: str, gate: Gate) -> Unfolding:
+    """An order of a kind goes to a unit: it is paid for, and a push downs the figure it names first.
 
     The unit may be gone afterwards, and the match with it: ask ``lapsed``.
     """
+    unit, push = order.unit, order.push
     in_play(table, gate)
     _own_unit(table, unit, seat, gate)
     _push_allowed(table, unit, kind, push, gate)
