@@ -15,10 +15,15 @@ class Owed(Struct, frozen=True):
 
 
 class Roll(Order, frozen=True):
-    """Faces as they lie on the table, in any order; none given: the program draws what is owed."""
+    """Faces as they lie on the table, in any order; none given: the program draws what is owed.
+
+    ``again`` is the entry of an earlier roll that no longer stands and that this one replaces, 0 for none; no game
+    decides by it, but an undone roll is never forgotten.
+    """
 
     faces: tuple[int, ...] = ()
     pool: str = ""
+    again: int = 0
     by: str = ""
 
 
