@@ -14,6 +14,19 @@ MOST_CHARACTERS = 256_000
 
 T = TypeVar("T")
 
+_SPOKEN = (
+    ("object missing required field", "misses the field"),
+    ("object contains unknown field", "knows no field"),
+    ("'int'", "a whole number"),
+    ("'str'", "text"),
+    ("'bool'", "true or false"),
+    ("'array'", "a list"),
+    ("'object'", "a table of fields"),
+    ("'float'", "a fraction"),
+    ("'null'", "nothing"),
+)
+"""What the library calls things, and what people do."""
+
 
 class Unreadable(ValueError):
     """A text is not what it should be.
@@ -114,10 +127,10 @@ def _misfit(fault: msgspec.ValidationError, raw: object, shape: type[Any], name:
         kind = _below(kind, key)
         found = found[int(place) if place.isdigit() else key] if _holds(found, place, key) else None
         where += f"[{int(place) + 1}]" if place.isdigit() else f".{key}" if key else "[…]"
-    why = said[:1].lower() + said[1:].replace("`", "'")
-    allowed = _choices(kind)
-    if allowed:
-        why = f"expected one of {', '.join(map(str, allowed))}"
+    why = _in_words(said)
+    wanted = _described(kind)
+    if wanted:
+        why = f"expected {wanted}"
     if isinstance(found, str | int | float):
         why += f", found {found!r}"
     return Unreadable(f"{name} {where.lstrip('.')}".rstrip(), why)
@@ -141,19 +154,32 @@ def _below(kind: msgspec.inspect.Type | None, key: str) -> msgspec.inspect.Type 
 
 
 def _bare(kind: msgspec.inspect.Type | None) -> msgspec.inspect.Type | None:
-    """An optional type's other half, for a path leads on only below that."""
+    """A type without its description, and an optional one's other half: a path leads on only below that."""
+    if isinstance(kind, msgspec.inspect.Metadata):
+        return _bare(kind.type)
     if isinstance(kind, msgspec.inspect.UnionType):
-        return next((one for one in kind.types if not isinstance(one, msgspec.inspect.NoneType)), None)
+        return next((_bare(one) for one in kind.types if not isinstance(one, msgspec.inspect.NoneType)), None)
     return kind
 
 
-def _choices(kind: msgspec.inspect.Type | None) -> tuple[object, ...]:
+def _described(kind: msgspec.inspect.Type | None) -> str:
+    """What a type takes, if it is a choice or says so itself."""
+    if isinstance(kind, msgspec.inspect.Metadata):
+        return str((kind.extra_json_schema or {}).get("description", ""))
     match _bare(kind):
         case msgspec.inspect.LiteralType(values=values):
-            return tuple(values)
+            return f"one of {', '.join(map(str, values))}"
         case msgspec.inspect.EnumType(cls=cls):
-            return tuple(member.value for member in cls)
-    return ()
+            return f"one of {', '.join(member.value for member in cls)}"
+    return ""
+
+
+def _in_words(said: str) -> str:
+    """The library's sentence without the names of its types."""
+    said = said[:1].lower() + said[1:].replace("`", "'")
+    for heard, meant in _SPOKEN:
+        said = said.replace(heard, meant)
+    return said
 
 
 def _sentence(fault: Exception) -> str:

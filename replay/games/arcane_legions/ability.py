@@ -41,7 +41,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     operation under ``op``, or carries a ``text`` where nothing can be computed. ``range_fl`` is in formation lengths.
     """
 
-    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+    id: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$", description="small letters, digits and '-'")]
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     kind: Literal["figure", "unit", "hindrance"]
     hook: Hook

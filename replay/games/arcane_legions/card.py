@@ -10,8 +10,9 @@ from replay.core.text import Unreadable, from_json, from_toml
 from replay.games.arcane_legions.ability import Ability, Hook, strength
 
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
-SlotId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_]{0,15}$")]
-Label = Annotated[str, Meta(pattern=r"^[^\s,]{1,24}$")]
+SlotId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_]{0,15}$", description="letters, digits and '_'")]
+Label = Annotated[str, Meta(pattern=r"^[^\s,]{1,24}$", description="a word without spaces or commas")]
+Code = Annotated[str, Meta(pattern=r"^[^\s,]{0,24}$", description="a figure code, or nothing for nobody")]
 Count = Annotated[int, Meta(ge=0, le=20)]
 
 
@@ -33,7 +34,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     pegs: Annotated[int, Meta(ge=1, le=20)]
     icons: Icons = Icons()
     abilities: tuple[str, ...] = ()
-    start: Label | Literal[""] = ""
+    start: Code = ""
     at: tuple[int, int] | None = None
 
 
