@@ -45,6 +45,9 @@ PLAYED: tuple[Any, ...] = (
 )
 """Acts that hold a game's orders and events."""
 
+KINDS = frozenset(verb(act.__name__) for act in (*PLAIN, *PLAYED))
+"""Every kind this program knows."""
+
 
 class Newer(Exception):
     """An entry is of a kind or version this program does not know: it replays no further, though it can be verified."""

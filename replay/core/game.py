@@ -106,6 +106,10 @@ class Game(Protocol):
         """The union of its event types, the core's ``Remarked`` among them."""
         ...
 
+    def __hash__(self) -> int:
+        """A game is itself and no other: what is built for one may be kept under it."""
+        ...
+
     def start(self, config: Config) -> AnyTable:
         """The table before the first order. Raises ``ValueError`` naming the option or seats that do not fit."""
         ...

@@ -1,0 +1,217 @@
+"""All that was written on one line, and how it reads under the corrections up to any entry. Reading never decides."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
+from sys import intern
+from typing import Any
+
+import msgspec
+
+from eventstore.entry import Entry
+from eventstore.port import Absent, Body, Conflict, Damaged, Store
+from replay.acts import Act, Correction, Held, Intent, Opened
+from replay.codec import KINDS, Newer, codec_for, opened
+from replay.core.game import AnyTable, Config, Game
+from replay.core.wire import verb
+from replay.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
+from replay.judgement import Outcome, own_events
+from replay.pages import Pages, Read, Sheaf, Shelf, Source
+from replay.standing import Standing
+from replay.unsealed import Unsealed
+
+DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
+AT_SIGHT = KINDS - frozenset(verb(act.__name__) for act in CORRECTIONS)
+"""Kinds of which nothing but the kind need be known before they are asked for."""
+SECRETS = (b'"seal"', b'"salt"')
+"""What a payload that lays or opens a seal must hold."""
+INTENTS = 8
+"""How many moments' intents are remembered."""
+
+
+class Book:
+    """The acts of a line, decoded as they are asked for.
+
+    ``match`` is the match's id, ``genesis`` its first act, ``kinds`` the kind of every entry in order. Whatever takes
+    a ``k`` answers as the corrections up to entry ``k`` have it, and raises what kept one of them from being read.
+    """
+
+    def __init__(self, game: Game, source: Source) -> None:
+        """Passes over every entry once, decoding genesis and corrections. Raises ``Absent`` and ``Damaged``."""
+        first = source.entry(1)
+        try:
+            self.genesis: Opened = opened(first.payload)
+        except msgspec.DecodeError as misfit:
+            raise Damaged(f"is not the beginning of a match: {misfit}", seq=1) from misfit
+        self.game = game
+        self.codec = codec_for(game)
+        self.match = first.match
+        self.kinds: list[str] = []
+        self._source = source
+        self._pages = Pages(self.codec, source)
+        self._standing = Standing(self.is_act)
+        self._corrections: list[tuple[int, Correction]] = []
+        self._intents: dict[int, Intents] = {}
+        self._unsealed = Unsealed(self.match.hex(), [seat.id for seat in self.genesis.seats])
+        self._secrets: list[int] = []
+        self._unread: tuple[int, Newer | Damaged] | None = None
+        for body in source.bodies(0, None):
+            self._enter(body, None if body[1] in AT_SIGHT else self._pages.read(body))
+
+    @classmethod
+    def of(cls, game: Game, entries: Iterable[Entry]) -> "Book":
+        """A book of entries in memory, genesis first. Raises ``Absent`` and ``Damaged``."""
+        return cls(game, Sheaf(entries))
+
+    @classmethod
+    def on(cls, game: Game, store: Store, line: bytes) -> "Book":
+        """A book of a line in a store. Raises ``Absent`` and ``Damaged``."""
+        return cls(game, Shelf(store, line))
+
+    def extend(self, entry: Entry) -> None:
+        """Take in the entry that was appended after the head. Raises ``Conflict`` where it is not the next."""
+        if entry.seq != self.head + 1:
+            raise Conflict(f"entry {entry.seq} does not follow {self.head}, the last that was read")
+        body = entry.seq, entry.kind, entry.version, entry.payload
+        act = self._pages.read(body)
+        self._source.add(entry)
+        self._pages.add(entry.seq, act)
+        self._enter(body, act)
+
+    # ------------------------------------------------------------ entries as they were written
+
+    @property
+    def head(self) -> int:
+        """The number of the last entry."""
+        return len(self.kinds)
+
+    def entry(self, n: int) -> Entry:
+        """Entry ``n`` as it is stored. Raises ``Absent``."""
+        return self._source.entry(n)
+
+    def act(self, n: int) -> Act:
+        """What entry ``n`` says. Raises ``Absent``, ``Newer`` and ``Damaged``."""
+        for _, act in self._pages.acts(n, n):
+            return act
+        raise AssertionError("a page gives what it was asked for, or raises")
+
+    def acts(self, first: int = 1, last: int | None = None) -> Iterator[tuple[int, Act]]:
+        """Entries ``first`` to ``last`` by number. Raises ``Absent``, ``Newer`` and ``Damaged``."""
+        return self._pages.acts(first, self.head if last is None else last)
+
+    def is_act(self, n: int) -> bool:
+        """Whether the game decides what becomes of entry ``n``."""
+        return 1 <= n <= self.head and self.kinds[n - 1] in DECIDED_KINDS
+
+    def decided(self, first: int = 1, last: int | None = None) -> Iterator[tuple[int, Act]]:
+        """The entries from ``first`` to ``last`` whose outcome the game decides."""
+        return ((n, act) for n, act in self.acts(first, last) if isinstance(act, DECIDED))
+
+    def start(self) -> AnyTable:
+        """The table genesis lays. Raises ``Damaged`` where the game does not know its options or seats."""
+        config = Config(self.match.hex(), self.genesis.seats, self.genesis.options)
+        try:
+            return self.game.start(config)
+        except ValueError as misfit:
+            raise Damaged(f"opens no match of {self.game.title}: {misfit}", seq=1) from misfit
+
+    # ------------------------------------------------------------ reading
+
+    def outcome(self, n: int, k: int | None = None) -> Outcome:
+        """What became of act ``n`` under the corrections up to ``k``."""
+        written = self._standing.written(n, self._readable(k))
+        return self.own_outcome(n) if written is None else written
+
+    def own_outcome(self, n: int) -> Outcome:
+        """What act ``n`` was written with."""
+        return Held(own_events(self.act(n)))
+
+    def standing(self, n: int, k: int | None = None) -> Iterator[tuple[int, Outcome]]:
+        """The acts up to ``n`` and what became of each under the corrections up to ``k``."""
+        return ((m, self.outcome(m, k)) for m, _ in self.decided(1, n))
+
+    def events(self, first: int, last: int, k: int | None = None) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """The events of entries ``first`` to ``last`` under the corrections up to ``k``; none for what is no act."""
+        k = self._readable(k)
+        written, touched = self._standing.written, self._standing.by_act
+        for n, act in self._pages.acts(first, last):
+            outcome = written(n, k) if n in touched else None
+            if outcome is None:
+                yield n, own_events(act)
+            else:
+                yield n, outcome.events if isinstance(outcome, Held) else ()
+
+    def edition(self, n: int, k: int | None = None) -> str:
+        """The edition that decided the outcome of act ``n``."""
+        by = self._standing.by(n, self._readable(k))
+        return getattr(self.act(by or n), "edition", "") or self.genesis.edition
+
+    # ------------------------------------------------------------ corrections
+
+    def corrections(self, k: int | None = None) -> Sequence[tuple[int, Correction]]:
+        """The corrections up to ``k``, in log order, struck ones included."""
+        return self._corrections[: bisect_right(self._corrections, self._readable(k), key=itemgetter(0))]
+
+    def changed(self, c: int) -> tuple[int, ...]:
+        """The acts that correction ``c`` gave an outcome, ascending."""
+        return self._standing.changed.get(c, ())
+
+    def reach(self, n: int, k: int | None = None) -> tuple[int, ...]:
+        """The corrections after entry ``n`` and up to ``k`` that change the table after entry ``n``."""
+        return self._standing.reach(n, self._readable(k))
+
+    def intents(self, k: int | None = None) -> Intents:
+        """What every act means to say under the corrections up to ``k``."""
+        corrections = self.corrections(k)
+        last = corrections[-1][0] if corrections else 0
+        if last not in self._intents:
+            if len(self._intents) == INTENTS:
+                self._intents.clear()
+            self._intents[last] = intents(corrections, self.own_intent)
+        return self._intents[last]
+
+    def intent(self, n: int, k: int | None = None) -> Intent[Any]:
+        """What act ``n`` means to say under the corrections up to ``k``. Raises ``Absent`` where it is no act."""
+        return self.meant(n, self.intents(k))
+
+    def meant(self, n: int, by: Intents) -> Intent[Any]:
+        """What act ``n`` means to say by these intents. Raises ``Absent`` where it is no act."""
+        meant = by.said.get(n) or self.own_intent(n)
+        if meant is None:
+            raise Absent(f"entry {n} is nothing the game decides")
+        return meant
+
+    def own_intent(self, n: int) -> Intent[Any] | None:
+        """The intent act ``n`` was written with; None where entry ``n`` is no act."""
+        return own_intent(n, self.act(n)) if self.is_act(n) else None
+
+    def opened(self, k: int | None = None) -> Mapping[str, str]:
+        """What seals hid, as far as reveals up to entry ``k`` have shown it: seal to value."""
+        return self._reveals().opened(self._readable(k))
+
+    def laid(self, n: int) -> tuple[str, ...]:
+        """The seals first laid in entry ``n``."""
+        return self._reveals().laid(n)
+
+    def _reveals(self) -> Unsealed:
+        for n in self._secrets:
+            self._unsealed.add(n, self.act(n))
+        self._secrets.clear()
+        return self._unsealed
+
+    def _enter(self, body: Body, act: Read | None) -> None:
+        n, kind, _, payload = body
+        self.kinds.append(intern(kind))
+        if any(mark in payload for mark in SECRETS):
+            self._secrets.append(n)
+        if isinstance(act, Exception):
+            self._unread = self._unread or (n, act)
+        elif act is not None and is_correction(act):
+            self._corrections.append((n, act))
+            self._standing.add(n, act)
+
+    def _readable(self, k: int | None) -> int:
+        k = self.head if k is None else k
+        if self._unread and k >= self._unread[0]:
+            raise self._unread[1]
+        return k

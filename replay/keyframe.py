@@ -1,0 +1,53 @@
+"""Kept tables: what a table is filed under, so that no correction can make it stale, and how it is written."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from hashlib import sha256
+from typing import Any, Protocol
+
+import msgspec
+
+from replay.core.game import AnyTable, Game
+
+SHAPE = b"rollbook/keyframe/v1"
+"""Changes when the way tables are written does."""
+
+
+class Keyframes(Protocol):
+    """A cache that may forget: a store is one."""
+
+    def keyframe(self, key: bytes) -> bytes | None:
+        """What is kept under a key."""
+
+    def keep(self, key: bytes, match: bytes, state: bytes) -> None:
+        """Keep it for a while."""
+
+
+def key(game: Game, at: bytes, reaching: Iterable[bytes]) -> bytes:
+    """What the table after an entry is filed under, 32 bytes, the same on every line that shares the entry.
+
+    ``at`` is the entry's hash; ``reaching`` the hashes of the later corrections that change the table there, in order.
+    """
+    of = f"\0{game.key}\0{game.edition}\0".encode()
+    return sha256(SHAPE + of + at + sha256(b"".join(reaching)).digest()).digest()
+
+
+def write(table: AnyTable) -> bytes:
+    """A table as bytes."""
+    return _write(table)
+
+
+def read(game: Game, state: bytes) -> AnyTable | None:
+    """The table that was written, or None where the bytes are no table of this game."""
+    try:
+        return _reader(game)(state)
+    except msgspec.DecodeError:
+        return None
+
+
+@cache
+def _reader(game: Game) -> Callable[[bytes], Any]:
+    return msgspec.msgpack.Decoder(game.Table).decode
+
+
+_write = msgspec.msgpack.Encoder().encode

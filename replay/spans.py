@@ -1,0 +1,67 @@
+"""How outcomes are written into a correction: by reference where one exists, and runs of the like as one."""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from replay.acts import AsAt, AsRecorded, Change, Held, Intent, Orphaned, Out
+from replay.book import Book
+from replay.judgement import Outcome, same
+
+Way: TypeAlias = Held[Any] | Orphaned | Out | AsRecorded | AsAt
+"""A way to write an outcome down."""
+
+
+class Given(Struct, frozen=True):
+    """The new outcome of an act, the intent that a fork carries with it, and every way to write the outcome short."""
+
+    n: int
+    outcome: Outcome
+    intent: Intent[Any] | None
+    ways: tuple[Way, ...]
+
+
+def given(book: Book, n: int, outcome: Outcome, earlier: int, intent: Intent[Any] | None = None) -> Given:
+    """An outcome with the ways to write it; ``earlier`` is a moment it may have had it at, 0 for none."""
+    ways: list[Way] = [] if isinstance(outcome, Held) else [outcome]
+    if same(outcome, book.own_outcome(n)):
+        ways.append(AsRecorded())
+    if n <= earlier and same(outcome, book.outcome(n, earlier)):
+        ways.append(AsAt(earlier))
+    return Given(n, outcome, intent, tuple(ways))
+
+
+def changes(book: Book, outcomes: Iterable[Given]) -> tuple[Change[Any, Any], ...]:
+    """Outcomes, ascending by act, as a correction writes them: consecutive acts that can be written one way are one."""
+    written: list[Change[Any, Any]] = []
+    run: list[Given] = []
+    shared: tuple[Way, ...] = ()
+    for one in outcomes:
+        common = _common(shared, one.ways) if run and _joins(book, run[-1], one) else ()
+        if run and not common:
+            written.append(_change(run, shared))
+            run = []
+        shared = common or one.ways
+        run.append(one)
+    if run:
+        written.append(_change(run, shared))
+    return tuple(written)
+
+
+def _joins(book: Book, last: Given, one: Given) -> bool:
+    return last.intent == one.intent and not any(book.is_act(n) for n in range(last.n + 1, one.n))
+
+
+def _common(shared: tuple[Way, ...], ways: tuple[Way, ...]) -> tuple[Way, ...]:
+    return tuple(way for way in shared if any(_alike(way, other) for other in ways))
+
+
+def _alike(one: Way, other: Way) -> bool:
+    return one == other or (isinstance(one, Orphaned) and isinstance(other, Orphaned))
+
+
+def _change(run: list[Given], shared: tuple[Way, ...]) -> Change[Any, Any]:
+    first, last = run[0], run[-1]
+    out = shared[0] if shared else first.outcome
+    return Change(first.n, out, last.n if last is not first else 0, first.intent)
