@@ -1,0 +1,131 @@
+"""The printer's marks beside entries: what became of each, under the corrections up to any entry."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from replay.acts import (
+    Adjusted,
+    Amended,
+    Bookmarked,
+    Called,
+    Disputed,
+    Forked,
+    Held,
+    Noted,
+    Orphaned,
+    Ruled,
+    Stood,
+    Struck,
+)
+from replay.book import Book
+
+KINDS = frozenset({"stood", "adjusted", "disputed", "ruled", "called", "noted", "bookmarked", "forked"})
+"""Kinds of entry that carry a mark, or give one, whatever corrections say."""
+
+
+class Mark(Struct, frozen=True):
+    """A sign, its word, and what stands beside the entry: "struck by 158"."""
+
+    sign: str
+    word: str
+    aside: str = ""
+
+
+STRUCK, ORPHANED, AMENDED, CHANGED = "struck", "orphaned", "amended", "changed"
+
+GONE = frozenset({STRUCK, ORPHANED})
+"""Words of entries that stand no longer."""
+
+
+def marks(book: Book, k: int | None = None) -> Mapping[int, Mark]:
+    """Every marked entry up to ``k`` with its mark; of several, the one that says most of the entry now.
+
+    Raises ``Newer`` and ``Damaged`` where an entry that may carry a mark cannot be read.
+    """
+    k = book.head if k is None else k
+    found: dict[int, Mark] = {}
+    for n, kind in enumerate(book.kinds[:k], start=1):
+        if kind in KINDS:
+            _own(book, n, found)
+    for c, act in book.corrections(k):
+        if isinstance(act, Struck | Amended):
+            found[c] = _correction(book, c, act)
+    for n, c in _changed(book, k).items():
+        _outcome(book, n, c, k, found)
+    return found
+
+
+def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
+    """What an entry says of itself, or of another."""
+    match book.act(n):
+        case Stood(waives=waives):
+            found[n] = Mark("§", "stood", f"stood: {', '.join(waives)}")
+        case Adjusted(before=before):
+            found[n] = Mark("¶", "adjusted", f"was {before}")
+        case Called():
+            found[n] = Mark("¶", "judge", "judge called")
+        case Noted(at=at):
+            found[n] = Mark('"', "note", _about(at, "note"))
+        case Bookmarked(at=at):
+            found[n] = Mark("*", "bookmark", _about(at, "bookmark"))
+        case Forked(base=base):
+            found[n] = Mark("»", "fork", f"fork at {base}")
+        case Disputed(at=at):
+            found[n] = Mark("?", "disputed", f"on {at}")
+            found[at] = Mark("?", "disputed", "disputed")
+        case Ruled(judge=judge, dispute=dispute):
+            found[n] = Mark("¶", "ruled", f"judge {judge}" if judge else "judge")
+            _settle(book, dispute, n, found)
+
+
+def _settle(book: Book, dispute: int, n: int, found: dict[int, Mark]) -> None:
+    asked = book.act(dispute) if 1 <= dispute < n else None
+    if isinstance(asked, Disputed):
+        found[asked.at] = Mark("?", "disputed", f"ruled by {n}")
+
+
+def _about(at: int, word: str) -> str:
+    return f"{word} on {at}" if at else word
+
+
+def _correction(book: Book, c: int, act: Struck[Any, Any] | Amended[Any, Any]) -> Mark:
+    sign, word = ("×", STRUCK) if isinstance(act, Struck) else ("±", AMENDED)
+    return Mark(sign, word, consequences(book, c))
+
+
+def consequences(book: Book, c: int) -> str:
+    """What correction ``c`` made of other acts: "1 orphaned, 2 changed"; empty where it made nothing of them."""
+    act = book.act(c)
+    meant = act.targets if isinstance(act, Struck) else (getattr(act, "target", 0),)
+    counts: dict[str, int] = {}
+    for n in book.changed(c):
+        if n not in meant:
+            word = _word(book, n, c)
+            counts[word] = counts.get(word, 0) + 1
+    return ", ".join(f"{counts[word]} {word}" for word in (STRUCK, ORPHANED, CHANGED) if word in counts)
+
+
+def _word(book: Book, n: int, k: int) -> str:
+    outcome = book.outcome(n, k)
+    return ORPHANED if isinstance(outcome, Orphaned) else CHANGED if isinstance(outcome, Held) else STRUCK
+
+
+def _changed(book: Book, k: int) -> dict[int, int]:
+    """Acts that corrections gave an outcome, with the correction that gave the last."""
+    return {n: c for c, _ in book.corrections(k) for n in book.changed(c)}
+
+
+def _outcome(book: Book, n: int, c: int, k: int, found: dict[int, Mark]) -> None:
+    outcome = book.outcome(n, k)
+    if isinstance(outcome, Held):
+        source = book.intent(n, k).source
+        if source != n:
+            found[n] = Mark("±", AMENDED, f"amended by {source}")
+        elif outcome != book.own_outcome(n):
+            found[n] = Mark("±", CHANGED, f"changed by {c}")
+    elif isinstance(outcome, Orphaned):
+        found[n] = Mark("†", ORPHANED, f"orphaned by {c}")
+    else:
+        found[n] = Mark("×", STRUCK, f"struck by {c}")

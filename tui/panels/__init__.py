@@ -1,0 +1,1 @@
+"""What each part of a screen says, drawn into cells: pure, and the same for every output."""

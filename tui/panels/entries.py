@@ -1,0 +1,155 @@
+"""One line of the event list: an entry, a turn's heading, or a line that starts there."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from replay.ledger import Row, Stand
+from replay.marks import AMENDED, CHANGED, GONE, ORPHANED, STRUCK, Mark
+from tui.panels.line import Span, pen, put, spread
+from tui.panels.listing import Branch, Heading, Item
+from tui.panels.names import mark, role
+from tui.panels.timeline import TONES
+from tui.raster.cells import Cells, Pen
+from tui.raster.role import LAND, Role
+
+ROOMY = 40
+"""Columns from which numbers, marks and tellings stand apart."""
+
+_NONE = Mark("", "")
+
+
+class Seats(Struct, frozen=True):
+    """The seats of a match in order: their ids, and the short names they are called by."""
+
+    ids: tuple[str, ...]
+    names: tuple[str, ...]
+
+    def place(self, seat: str) -> int:
+        """A seat's place; -1 for none."""
+        return self.ids.index(seat) if seat in self.ids else -1
+
+    def name(self, seat: str) -> str:
+        """A seat's short name; its id where it has none."""
+        return self.names[self.ids.index(seat)] if seat in self.ids else seat
+
+
+class Style(Struct, frozen=True):
+    """How rows are written: the entry that is now, the seats, and the columns a number needs."""
+
+    n: int
+    seats: Seats
+    digits: int = 3
+
+
+def entry_line(item: Item, columns: int, style: Style, marks: Mapping[int, Mark], selected: bool = False) -> Cells:
+    """One item in one row of cells."""
+    page = Cells(columns, 1)
+    match item:
+        case Heading(_, stand):
+            _heading(page, stand, style.seats)
+        case Branch(_, name):
+            _branch(page, name, style)
+        case Row():
+            _entry(page, item, style, marks.get(item.n, _NONE))
+    if selected:
+        page.write(0, 0, "▌", pen(Role.NOW))
+    return page
+
+
+def _columns(page: Cells, style: Style) -> tuple[int, int]:
+    """Where the mark and the telling begin."""
+    roomy = page.columns >= ROOMY
+    at = (2 if roomy else 1) + style.digits + (1 if roomy else 0)
+    return at, at + 2
+
+
+def _heading(page: Cells, stand: Stand, seats: Seats) -> None:
+    place = seats.place(stand.seat)
+    ground = LAND[place % len(LAND)] if place >= 0 else Role.HIGH
+    own = pen(role(place) if place >= 0 else Role.DIM, ground, bold=True)
+    roomy = page.columns >= ROOMY
+    page.write(0, 0, " " * page.columns, own)
+    page.write(0, 0, "▌", own)
+    words = stand.title.upper()
+    if place >= 0:
+        words += f"{'  ' if roomy else ' '}{mark(place)} {seats.name(stand.seat)}"
+    dash = " – " if roomy else "–"
+    meta = dash.join(map(str, stand.scores))
+    if roomy and stand.meter is not None and stand.meter.of is not None:
+        meta += f" · {stand.meter.of} {stand.meter.word}"
+    spread(page, 0, [(words, own)], [(meta, pen(Role.TEXT, ground))], start=2 if roomy else 1)
+
+
+def _branch(page: Cells, name: str, style: Style) -> None:
+    at, words = _columns(page, style)
+    page.write(at, 0, "»", pen(Role.WHOLE, bold=True))
+    put(page, words, 0, [(f"line “{name}” starts here", pen(Role.DIM))], page.columns - 1)
+
+
+class _Light(Struct, frozen=True):
+    """How a row is lit: white when it is now, faint while it is still to come."""
+
+    now: bool
+    ahead: bool
+
+    def pen(self, ink: Role, *, bold: bool = False) -> Pen:
+        """A pen for this row."""
+        if self.now:
+            return pen(Role.GROUND, Role.NOW, bold=True)
+        return pen(Role.FAINT if self.ahead else ink, bold=bold)
+
+
+def _entry(page: Cells, row: Row, style: Style, mark: Mark) -> None:
+    light = _Light(row.n == style.n, row.n > style.n)
+    at, words = _columns(page, style)
+    page.write(0, 0, " " * page.columns, light.pen(Role.TEXT))
+    if light.now:
+        page.write(0, 0, "▸", light.pen(Role.TEXT))
+    number = f"{row.n:>{style.digits}}"
+    page.write(words - at + (0 if page.columns >= ROOMY else -1), 0, number, light.pen(Role.FAINT))
+    tone = light.pen(Role.TEXT) if light.now else pen(TONES.get(mark.sign, Role.DIM), bold=True)
+    page.write(at, 0, mark.sign, tone)
+    told = [(_indented(row, page.columns), _telling(light, mark))]
+    spread(page, 0, told, _aside(row, mark, style.seats, light), start=words)
+
+
+def _indented(row: Row, columns: int) -> str:
+    """The telling; a fight's dice stand in a little, and close together where room is short."""
+    if not row.joins:
+        return row.telling
+    if columns >= ROOMY:
+        return f"  {row.telling}"
+    above, _, below = row.telling.partition(" against ")
+    return f"{above.replace(' ', '')} : {below.replace(' ', '')}"
+
+
+def _telling(light: _Light, mark: Mark) -> Pen:
+    plain = light.pen(Role.FAINT if mark.word in GONE else Role.TEXT)
+    return Pen(plain.ink, plain.ground, plain.bold, mark.word == ORPHANED, mark.word == STRUCK)
+
+
+def aside(row: Row, mark: Mark, seats: Seats) -> list[Span]:
+    """What stands at the right of a row: why it stands no longer, whom it hurt, what was scored, what it cost."""
+    return _aside(row, mark, seats, _Light(now=False, ahead=False))
+
+
+def _aside(row: Row, mark: Mark, seats: Seats, light: _Light) -> list[Span]:
+    tone = light.pen(TONES.get(mark.sign, Role.DIM))
+    if mark.word in GONE:
+        return [(mark.aside, light.pen(Role.FAINT))]
+    if mark.word in (AMENDED, CHANGED) and row.was:
+        came = " ".join(row.hurts) or row.cost
+        return [(f"{came}, was {row.was}" if came else f"was {row.was}", tone)]
+    results = _results(row, seats, light)
+    if mark.aside and (mark.sign in "§?¶" or not results):
+        return [(mark.aside, tone)]
+    return results or ([(row.cost, light.pen(Role.DIM))] if row.cost else [])
+
+
+def _results(row: Row, seats: Seats, light: _Light) -> list[Span]:
+    spans = [(f"  {hurt}", light.pen(Role.REFUSED)) for hurt in row.hurts]
+    for seat, by in row.gains:
+        place = seats.place(seat)
+        spans.append((f"  {mark(place)}{by:+d}", light.pen(role(place))))
+    return [(spans[0][0].lstrip(), spans[0][1]), *spans[1:]] if spans else []

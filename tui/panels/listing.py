@@ -1,0 +1,81 @@
+"""A match's rows as they stand in a list: turn headings between them, rolls of one fight joined."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from replay.ledger import Row, Stand
+
+
+class Heading(Struct, frozen=True):
+    """Where a turn begins in the list; ``n`` is its first entry."""
+
+    n: int
+    stand: Stand
+
+
+class Branch(Struct, frozen=True):
+    """A line that starts after entry ``n``; it has no number of its own."""
+
+    n: int
+    name: str
+    line: bytes
+
+
+Item = Row | Heading | Branch
+
+
+class Listing:
+    """The items of a list in order, found by entry; rows are added as they are read."""
+
+    def __init__(self, branches: Iterable[Branch] = ()) -> None:
+        """``branches`` are the lines that start on this one."""
+        self.items: list[Item] = []
+        self.rows: list[Row] = []
+        self.headings: list[Heading] = []
+        self._places: list[int] = []
+        self._branches: Mapping[int, Sequence[Branch]] = _by_entry(branches)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Put rows at the end; a row that joins earlier rolls takes their place."""
+        for row in rows:
+            for roll in row.joins:
+                self._take_out(roll)
+            if row.begins:
+                heading = Heading(row.n, row.stand)
+                self.headings.append(heading)
+                self.items.append(heading)
+            for n in (*row.joins, row.n):
+                self._places[n - 1 : n] = [len(self.items)]
+            self.rows.append(row)
+            self.items.append(row)
+            self.items.extend(self._branches.get(row.n, ()))
+
+    def _take_out(self, n: int) -> None:
+        """Remove the item of entry ``n``; the few after it move up."""
+        del self.items[self._places[n - 1]]
+        self._places[n:] = [place - 1 for place in self._places[n:]]
+
+    def place(self, n: int) -> int:
+        """Where entry ``n`` is shown; the end where it has not been read."""
+        return self._places[n - 1] if 1 <= n <= len(self._places) else len(self.items)
+
+    def entry(self, place: int) -> int:
+        """The entry that an item stands for; the nearest where there is none at that place."""
+        if not self.items:
+            return 1
+        return self.items[max(0, min(len(self.items) - 1, place))].n
+
+    def turn_of(self, n: int) -> int:
+        """Where in ``headings`` the turn of entry ``n`` is; -1 before the first."""
+        starts = [heading.n for heading in self.headings]
+        at = bisect_left(starts, n + 1)
+        return at - 1
+
+
+def _by_entry(branches: Iterable[Branch]) -> Mapping[int, Sequence[Branch]]:
+    found: dict[int, list[Branch]] = {}
+    for branch in branches:
+        found.setdefault(branch.n, []).append(branch)
+    return found

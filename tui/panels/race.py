@@ -1,0 +1,58 @@
+"""The score as it went: one line of dots for each seat, what is still to come muted."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from tui.panels.line import pen
+from tui.panels.names import role, shade
+from tui.raster.cells import Cells
+from tui.raster.role import Role
+from tui.raster.stamp import braille
+
+Step = tuple[int, tuple[int, ...]]
+"""An entry and every seat's score after it."""
+
+
+class Race(Struct, frozen=True):
+    """Scores over ``entries`` entries as they changed, up to a ``goal``; dots after entry ``n`` are muted."""
+
+    steps: tuple[Step, ...]
+    entries: int
+    goal: int
+    n: int
+    word: str = ""
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows)
+        if not self.steps or rows < 1 or columns < 2:
+            return page
+        seats = len(self.steps[0][1])
+        cells: dict[tuple[int, int], int] = {}
+        whose: dict[tuple[int, int], int] = {}
+        for place in range(seats):
+            for x, y in self._dots(place, 2 * columns, 4 * rows):
+                at = x // 2, y // 4
+                cells[at] = cells.get(at, 0) | braille(x, y)
+                whose[at] = place
+        for (column, row), bits in cells.items():
+            past = self._entry(2 * column, 2 * columns) <= self.n
+            ink = (role if past else shade)(whose[column, row])
+            page.write(column, row, chr(0x2800 | bits), pen(ink))
+        page.write(0, 0, self.word, pen(Role.DIM))
+        return page
+
+    def _entry(self, x: int, wide: int) -> int:
+        return 1 + x * max(0, self.entries - 1) // max(1, wide - 1)
+
+    def _dots(self, place: int, wide: int, tall: int) -> Sequence[tuple[int, int]]:
+        top = max(1, self.goal, *(scores[place] for _, scores in self.steps))
+        dots, at, score = [], 0, 0
+        for x in range(wide):
+            entry = self._entry(x, wide)
+            while at < len(self.steps) and self.steps[at][0] <= entry:
+                score = self.steps[at][1][place]
+                at += 1
+            dots.append((x, tall - 1 - min(tall - 1, max(0, score) * (tall - 1) // top)))
+        return dots

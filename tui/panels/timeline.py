@@ -1,0 +1,132 @@
+"""The whole match on one bar: turns in their seats' colours, marks below, the playhead in white."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from tui.panels.line import pen, put, title
+from tui.panels.names import role, shade
+from tui.panels.race import Race
+from tui.raster.cells import Cells
+from tui.raster.role import Role
+from tui.raster.words import width
+
+ROOMY = 4
+"""Rows from which the bar has a title and ticks above it."""
+
+URGENT = '!?¶§†×±»~*"–'
+"""Marks by urgency: where several share a cell, the first of them shows."""
+
+TONES = {
+    "!": Role.REFUSED,
+    "?": Role.JUDGE,
+    "¶": Role.JUDGE,
+    "§": Role.AMENDED,
+    "±": Role.AMENDED,
+    "~": Role.AMENDED,
+    "»": Role.WHOLE,
+    "*": Role.NOW,
+    '"': Role.TEXT,
+    "×": Role.FAINT,
+    "†": Role.FAINT,
+    "–": Role.DIM,
+}
+"""The colour of every mark; its word says the same."""
+
+_BARS = "█▒▓░"
+
+
+class Stretch(Struct, frozen=True):
+    """A turn on the bar: its first entry, its tick, and the place of its seat (-1: nobody's)."""
+
+    first: int
+    tick: str
+    place: int
+
+
+class Timeline(Struct, frozen=True):
+    """``stretches`` in order, ``marks`` as entry and sign, the entry ``n`` of ``entries``, and what the title says."""
+
+    stretches: tuple[Stretch, ...]
+    marks: tuple[tuple[int, str], ...]
+    race: Race
+    entries: int
+    n: int
+    meta: str = ""
+    focus: bool = False
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture: two rows, or from ``ROOMY`` rows on with title, ticks and the score's race."""
+        page = Cells(columns, rows)
+        if rows < ROOMY:
+            self._bar(page, 0, ticks_inside=True)
+            self._marks(page, 1)
+            return page
+        title(page, 0, "TIMELINE", self.meta, focus=self.focus)
+        self._ticks(page, 1)
+        self._bar(page, 2, ticks_inside=False)
+        self._marks(page, 3)
+        if rows > ROOMY:
+            page.paste(1, 4, self.race.draw(columns - 2, rows - 4))
+        return page
+
+    def column(self, n: int, columns: int) -> int:
+        """The column of an entry on a page so wide."""
+        return 1 + (min(max(n, 1), self.entries) - 1) * (columns - 3) // max(1, self.entries - 1)
+
+    def entry(self, column: int, columns: int) -> int:
+        """The entry at a column, for a mouse."""
+        at = 1 + ((column - 1) * (self.entries - 1) + (columns - 3) // 2) // max(1, columns - 3)
+        return max(1, min(self.entries, at))
+
+    def _spans(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
+        """Every stretch with the columns it fills; one without room is left out."""
+        starts = [self.column(stretch.first, columns) for stretch in self.stretches]
+        ends = [*starts[1:], columns - 1]
+        return [(a, b, held) for a, b, held in zip(starts, ends, self.stretches, strict=True) if b > a]
+
+    def _bar(self, page: Cells, row: int, *, ticks_inside: bool) -> None:
+        playhead = self.column(self.n, page.columns)
+        for start, end, stretch in self._spans(page.columns):
+            past = min(max(start, playhead), end) - start
+            block = "░" if stretch.place < 0 else _BARS[stretch.place % 4]
+            page.write(start, row, block * past, pen(role(stretch.place) if stretch.place >= 0 else Role.FAINT))
+            page.write(start + past, row, "─" * (end - start - past), pen(shade(stretch.place)))
+        if ticks_inside:
+            self._ticks_inside(page, row, playhead)
+        page.write(playhead, row, "█", pen(Role.NOW))
+
+    def _ticks_inside(self, page: Cells, row: int, playhead: int) -> None:
+        free = 0
+        for start, end, stretch in self._spans(page.columns):
+            tick = stretch.tick[: max(1, end - start)]
+            if start < free:
+                continue
+            past = start < playhead
+            ground = (role(stretch.place) if stretch.place >= 0 else Role.FAINT) if past else Role.GROUND
+            ink = Role.GROUND if past else role(stretch.place)
+            page.write(start, row, tick, pen(ink, ground, bold=True))
+            free = start + width(tick)
+
+    def _ticks(self, page: Cells, row: int) -> None:
+        """A tick at the first entry of each turn; one that would touch the tick before it is left out."""
+        free, playhead = 0, self.column(self.n, page.columns)
+        now = max((s.first for s in self.stretches if s.first <= self.n), default=0)
+        for start, _, stretch in self._spans(page.columns):
+            current = stretch.first == now
+            if start < free and not current:
+                continue
+            ink = Role.NOW if current else role(stretch.place)
+            put(page, start, row, [("╷", pen(Role.DIM)), (stretch.tick, pen(ink, bold=current))])
+            free = start + width(stretch.tick) + 2
+        page.write(playhead, row, "▼", pen(Role.NOW))
+
+    def _marks(self, page: Cells, row: int) -> None:
+        page.write(self.column(self.n, page.columns), row, "▲", pen(Role.NOW))
+        shown: dict[int, str] = {}
+        for n, sign in self.marks:
+            column = self.column(n, page.columns)
+            if column not in shown or URGENT.find(sign) < URGENT.find(shown[column]):
+                shown[column] = sign
+        for column, sign in shown.items():
+            page.write(column, row, sign, pen(TONES.get(sign, Role.DIM), bold=True))
