@@ -189,6 +189,10 @@ class Book:
         """What seals hid, as far as reveals up to entry ``k`` have shown it: seal to value."""
         return self._reveals().opened(self._readable(k))
 
+    def seals(self) -> Mapping[str, int]:
+        """Every seal of the line with the entry that laid it, in the order they were laid."""
+        return self._reveals().seals()
+
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
         return self._reveals().laid(n)

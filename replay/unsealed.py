@@ -41,6 +41,10 @@ class Unsealed:
         """Seal to value, as far as the entries up to ``k`` say; it only grows with ``k``."""
         return {seal: value for n, seal, value in self._found if n <= k}
 
+    def seals(self) -> Mapping[str, int]:
+        """Every seal with the entry that laid it, in the order they were laid."""
+        return {seal.seal: seal.entry for seal in self._seals.values()}
+
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
         return tuple(seal.seal for seal in self._seals.values() if seal.entry == n)

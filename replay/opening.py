@@ -1,0 +1,112 @@
+"""How a match begins: genesis, which fixes what never changes, and the armies that join."""
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eventstore.entry import ZERO, Entry, Unfit, check_payload
+from eventstore.port import Line, Store
+from replay import acts
+from replay.codec import codec_for, kind, version
+from replay.core.game import Config, Game, Seat
+from replay.core.options import settle
+from replay.core.rule import Breach
+from replay.judgement import decide, fold
+from replay.means import Means
+from replay.refusal import Refusal, refused
+from replay.roles import Role
+
+MAIN = "main"
+"""What the first line of a match is called."""
+
+
+class Army(Struct, frozen=True):
+    """An army text, what people call it, and how the files that it names are read."""
+
+    name: str
+    text: str
+    fetch: Callable[[str], str]
+
+
+class Setting(Struct, frozen=True):
+    """Who plays what and where: a seat for each player, an army for each of the first seats, the options that differ."""
+
+    players: Sequence[str]
+    armies: Sequence[Army] = ()
+    options: Mapping[str, Any] = {}
+    event: str = ""
+    round: int = 0
+    table: int = 0
+    scribe: str = ""
+    simulated: bool = False
+
+
+def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line:
+    """Write genesis and the armies, all of it decided before the first byte is written.
+
+    Raises ``Unsettled`` for an option, ``Unreadable`` for an army, ``ValueError`` for seats the game cannot take,
+    ``Refusal`` for an army that breaks its rules, ``Conflict`` and ``Unwritable`` of the store.
+    """
+    match = means.identity()
+    seats = tuple(Seat(f"p{n}", name) for n, name in enumerate(setting.players, start=1))
+    opened = acts.Opened(
+        game=game.key,
+        edition=game.edition,
+        options=settle(game.options, setting.options),
+        seats=seats,
+        texts={
+            seat.id: sha256(army.text.encode()).hexdigest() for seat, army in zip(seats, setting.armies, strict=False)
+        },
+        event=setting.event,
+        round=setting.round,
+        table=setting.table,
+        scribe=setting.scribe,
+        simulated=setting.simulated,
+    )
+    joined = _enlisted(game, Config(match.hex(), seats, opened.options), setting.armies)
+    genesis, *armies = _entries(game, means, match, (opened, *joined))
+    line = store.start(genesis, name=MAIN)
+    store.append(line.id, *armies)
+    return store.line(line.id)
+
+
+def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Act]:
+    table = game.start(config)
+    joined: list[acts.Act] = []
+    for seat, army in zip(config.seats, armies, strict=False):
+        order: Any = replace(game.muster(army.text, army.fetch), by=seat.id)
+        try:
+            events = decide(game, table, (order,), ())
+        except Breach as breach:
+            raise refused((Breach(breach.rule, f"{army.name}: {breach.reason}", waivable=breach.waivable),)) from None
+        table = fold(game, table, events)
+        joined.append(acts.Enlisted(order, events))
+    return joined
+
+
+def _entries(game: Game, means: Means, match: bytes, written: Sequence[acts.Act]) -> list[Entry]:
+    parent, entries = ZERO, []
+    for seq, act in enumerate(written, start=1):
+        payload = codec_for(game).write(act)
+        try:
+            check_payload(payload)
+        except Unfit as unfit:
+            raise Refusal("unfit", str(unfit)) from None
+        entry = Entry(
+            match=match,
+            seq=seq,
+            parent=parent,
+            id=means.identity(),
+            recorded_ms=means.clock(),
+            actor=Role.SCRIBE,
+            kind=kind(act),
+            version=version(kind(act)),
+            salt=means.salt(),
+            payload=payload,
+        )
+        entries.append(entry)
+        parent = entry.hash
+    return entries

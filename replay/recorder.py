@@ -1,0 +1,293 @@
+"""From a request to an entry: fill in what is not said, decide, seal, and write before answering.
+
+Nothing here knows the time, draws a die or keeps a secret of its own: all of that comes with ``Means``.
+"""
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eventstore.entry import Entry, Unfit, check_payload
+from eventstore.port import Absent, Conflict, Store
+from replay import acts
+from replay.adjustment import value_at
+from replay.asked import answers
+from replay.book import Book
+from replay.codec import kind, version
+from replay.consequence import Draft
+from replay.core.dice import Roll
+from replay.core.game import Concede, Game
+from replay.core.rule import STRUCTURE, Breach
+from replay.core.wire import Order
+from replay.cursor import Cursor
+from replay.filling import filled
+from replay.fork import AS_CORRECTED, forked
+from replay.intent import is_correction
+from replay.judgement import broken, decide, fold
+from replay.means import Means
+from replay.notation import nearest, verb_of
+from replay.preview import Preview, preview
+from replay.refusal import Refusal, refused
+from replay.reroll import Undone
+from replay.roles import Role, may, natural
+from replay.telling import telling
+
+
+class Answer(Struct, frozen=True):
+    """What was written, or had been written before: entry ``n`` of line ``line``, its act, and what it tells."""
+
+    n: int
+    line: bytes
+    entry: Entry
+    act: acts.Act
+    telling: str
+
+
+class Recorder:
+    """Writes one line of a match, entry by entry.
+
+    ``book`` and ``cursor`` read the same line, ``table`` is the table now, as corrected.
+    """
+
+    def __init__(self, game: Game, store: Store, line: bytes, means: Means) -> None:
+        """Reads the line once. Raises ``Absent``, ``Damaged`` and ``Newer``."""
+        self.game = game
+        self.store = store
+        self.line = line
+        self.means = means
+        self.book = Book.on(game, store, line)
+        self.cursor = Cursor(self.book, store)
+        self.table = self.cursor.table(self.book.head)
+        self._names = {seat.id: seat.name for seat in self.book.genesis.seats}
+
+    # ------------------------------------------------------------ what may be asked
+
+    def record(
+        self, asked: Order | acts.Act, *, identity: bytes = b"", at: int = 0, role: Role | None = None, name: str = ""
+    ) -> Answer:
+        """Write what is asked, durably before this returns; the same request again gets the answer it had.
+
+        ``identity`` is the entry's id (16 bytes), ``at`` the number it is meant to have; ``role`` and ``name`` say who
+        writes. Raises ``Refusal``, with all breaches; ``Conflict`` when the id or the place holds something else or
+        another writer was first, after which this recorder stands at the new head; ``Unwritable``.
+        """
+        role = role or natural(asked)
+        if not may(role, asked):
+            raise Refusal("role", f"a {role} does not write this")
+        known = self._known(asked, identity, at)
+        if known is not None:
+            return known
+        identity = identity or self.means.identity()
+        actor = f"{role} {name}".strip()
+        if isinstance(asked, acts.Forked):
+            return self._fork(asked, identity, actor)
+        return self._append(self._written(asked, identity), identity, actor)
+
+    def preview(self, draft: Draft) -> Preview:
+        """What a correction would do, before it is written.
+
+        Raises ``Refusal`` where it cannot be asked, or leaves dice to be drawn: they are drawn when it is written.
+        """
+        if isinstance(draft, acts.Amended) and any(isinstance(o, Roll) and not o.faces for o in draft.orders):
+            raise Refusal(STRUCTURE, "its dice are drawn when it is written; name the faces to see what would follow")
+        return self._previewed(draft, self.means.identity())
+
+    def catch_up(self) -> None:
+        """Read what others have written since."""
+        for entry in self.store.read(self.line, self.book.head):
+            self.book.extend(entry)
+        self.table = self.cursor.table(self.book.head)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the match takes no orders any more."""
+        return "closed" in self.book.kinds
+
+    # ------------------------------------------------------------ asked before
+
+    def _known(self, asked: Order | acts.Act, identity: bytes, at: int) -> Answer | None:
+        found = self.store.find(identity) if identity else None
+        if found is not None:
+            return self._same(*found, asked, "this id")
+        if at and at <= self.book.head:
+            return self._same(self.line, self.book.entry(at), asked, f"entry {at}")
+        if at > self.book.head + 1:
+            raise Conflict(f"entry {at} is not the next: {self.book.head} is the last", self.store.head(self.line))
+        return None
+
+    def _same(self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str) -> Answer:
+        act = self.book.codec.read(entry.kind, entry.version, entry.payload)
+        here = line == self.line or (isinstance(act, acts.Forked) and act.parent == self.line.hex())
+        if not here or not answers(entry, act, asked, self.means.drawer):
+            raise Conflict(f"{what} holds something else already: {telling(self.game, act, names=self._names)}")
+        return self._answer(line, entry, act)
+
+    # ------------------------------------------------------------ what will be written
+
+    def _written(self, asked: Order | acts.Act, identity: bytes) -> acts.Act:
+        match asked:
+            case Order():
+                return self._ordered(asked, (), "", identity)
+            case acts.Stood(order, waives, reason):
+                return self._ordered(order, waives, reason, identity)
+            case acts.Struck() | acts.Amended():
+                return self._corrected(asked, identity)
+            case acts.Ruled():
+                return self._ruled(asked, identity)
+            case acts.Adjusted():
+                return self._adjusted(asked)
+            case _:
+                return self._remarked(asked)
+
+    def _ordered(self, asked: Order, waives: tuple[str, ...], reason: str, identity: bytes) -> acts.Act:
+        if self.closed:
+            raise Refusal("closed", "the match is closed; remarks, disputes, rulings and corrections go on")
+        for rule in waives:
+            if rule not in self.game.rules:
+                raise Refusal(STRUCTURE, f"{self.game.title} has no rule {rule}{nearest(rule, self.game.rules)}")
+        order = filled(self.book, self.means, self.table, asked, identity)
+        events = self._decided(order, waives)
+        edition = "" if self.game.edition == self.book.genesis.edition else self.game.edition
+        if verb_of(order) == "enlist":
+            return acts.Enlisted(order, events, edition, waives, reason)
+        if waives:
+            return acts.Stood(order, waives, reason, events, edition)
+        return (acts.Conceded if isinstance(order, Concede) else acts.Ordered)(order, events, edition)
+
+    def _decided(self, order: Order, waives: Collection[str]) -> tuple[Any, ...]:
+        try:
+            return decide(self.game, self.table, (order,), waives)
+        except Breach:
+            intent = acts.Intent(0, (order,), tuple(waives))
+            raise refused(broken(self.game, self.table, intent)) from None
+
+    def _corrected(self, draft: Draft, identity: bytes) -> acts.Act:
+        seen = self._previewed(draft, identity)
+        if seen.refusal is not None:
+            raise refused((seen.refusal,))
+        return seen.act
+
+    def _previewed(self, draft: Draft, identity: bytes) -> Preview:
+        try:
+            if isinstance(draft, acts.Amended):
+                draft = replace(draft, orders=self._amended(draft, identity))
+            return preview(self.cursor, draft)
+        except Breach as breach:
+            raise refused((breach,)) from None
+
+    def _amended(self, draft: acts.Amended[Any, Any], identity: bytes) -> tuple[Order, ...]:
+        """The orders of an amendment filled in, each on the table that the ones before it leave."""
+        if not 1 < draft.target <= self.book.head or not self.book.is_act(draft.target):
+            return draft.orders
+        table = self.cursor.table(draft.target - 1)
+        said = getattr(self.book.act(draft.target), "order", None)
+        earlier = Undone(0, said if isinstance(said, Roll) else Roll())
+        orders = []
+        for order in draft.orders:
+            orders.append(filled(self.book, self.means, table, order, identity, earlier=earlier))
+            try:
+                table = fold(self.game, table, decide(self.game, table, orders[-1:], draft.waives))
+            except Breach:
+                break
+        return (*orders, *draft.orders[len(orders) :])
+
+    def _ruled(self, asked: acts.Ruled[Any, Any], identity: bytes) -> acts.Act:
+        if asked.promoted:
+            return self._promoted(asked)
+        if asked.dispute and not isinstance(self._at(asked.dispute), acts.Disputed):
+            raise Refusal(STRUCTURE, f"entry {asked.dispute} is no dispute")
+        return self._corrected(asked, identity) if asked.target and asked.waives else asked
+
+    def _promoted(self, asked: acts.Ruled[Any, Any]) -> acts.Act:
+        lines = [line for line in self.store.lines(self.book.match) if line.id.hex().startswith(asked.promoted)]
+        if len(lines) != 1:
+            raise Refusal(STRUCTURE, f"{'several lines begin' if lines else 'no line begins'} with {asked.promoted}")
+        to = lines[0]
+        if to.id == self.line:
+            raise Refusal(STRUCTURE, f"{to.name} is the line this would be written on; name the line to go on with")
+        return replace(asked, promoted=to.id.hex(), promoted_seq=to.head.seq, head=to.head.hash.hex())
+
+    def _adjusted(self, asked: acts.Adjusted) -> acts.Act:
+        try:
+            decide(self.game, self.table, (asked,), ())
+            return replace(asked, before=value_at(self.table, asked.path))
+        except Breach as breach:
+            raise refused((breach,)) from None
+
+    def _remarked(self, asked: acts.Act) -> acts.Act:
+        match asked:
+            case acts.Bookmarked(at=0) | acts.Confirmed(at=0):
+                asked = replace(asked, at=self.book.head)
+            case acts.Closed() if self.closed:
+                raise Refusal("closed", "the match is closed already")
+            case acts.Opened() | acts.Enlisted() | acts.Ordered() | acts.Conceded():
+                raise Refusal(STRUCTURE, f"{kind(asked)} is written by an order, not asked for")
+        at, seat = getattr(asked, "at", 0), getattr(asked, "seat", "")
+        if at:
+            self._at(at)
+        if seat and seat not in self._names:
+            raise Refusal(STRUCTURE, f"there is no seat {seat}; there are {', '.join(self._names)}")
+        return asked
+
+    def _at(self, n: int) -> acts.Act:
+        try:
+            return self.book.act(n)
+        except Absent as absent:
+            raise Refusal(STRUCTURE, f"{absent}; {self.book.head} is the last") from None
+
+    # ------------------------------------------------------------ writing
+
+    def _fork(self, asked: acts.Forked[Any, Any], identity: bytes, actor: str) -> Answer:
+        name = asked.name or f"from {asked.base}"
+        if any(line.name == name for line in self.store.lines(self.book.match)):
+            raise Refusal(STRUCTURE, f"a line is called {name} already")
+        try:
+            corrected = asked.reading == AS_CORRECTED
+            act = forked(self.book, asked.base, name, self.line.hex(), corrected=corrected)
+        except Breach as breach:
+            raise refused((breach,)) from None
+        entry = self._entry(act, identity, actor, asked.base)
+        line = self.store.start(entry, name=name, parent=self.line, base=asked.base)
+        return self._answer(line.id, entry, act)
+
+    def _append(self, act: acts.Act, identity: bytes, actor: str) -> Answer:
+        entry = self._entry(act, identity, actor, self.book.head)
+        try:
+            self.store.append(self.line, entry)
+        except Conflict:
+            self.catch_up()
+            raise
+        self.book.extend(entry)
+        corrected = is_correction(act)
+        self.table = (
+            self.cursor.table(entry.seq) if corrected else fold(self.game, self.table, self.cursor.events(entry.seq))
+        )
+        return self._answer(self.line, entry, act)
+
+    def _entry(self, act: acts.Act, identity: bytes, actor: str, after: int) -> Entry:
+        payload = self.book.codec.write(act)
+        try:
+            check_payload(payload)
+        except Unfit as unfit:
+            raise Refusal("unfit", str(unfit)) from None
+        return Entry(
+            match=self.book.match,
+            seq=after + 1,
+            parent=self.book.entry(after).hash,
+            id=identity,
+            recorded_ms=self.means.clock(),
+            actor=actor,
+            kind=kind(act),
+            version=version(kind(act)),
+            salt=self.means.salt(),
+            payload=payload,
+        )
+
+    def _answer(self, line: bytes, entry: Entry, act: acts.Act) -> Answer:
+        told = telling(self.game, act, names=self._names)
+        order = getattr(act, "order", None)
+        if isinstance(order, Roll) and order.again:
+            told = f"{told} (entry {order.again} was rolled and struck)"
+        return Answer(entry.seq, line, entry, act, told)

@@ -1,0 +1,36 @@
+"""Why nothing was written: a rule that was broken, or one of a few words."""
+
+from replay.core.rule import STRUCTURE, Breach
+
+WORDS = {
+    STRUCTURE: "the order or act names what is not there, or cannot be",
+    "unreadable": "the line is no order and no act",
+    "conflict": "another entry stands there, or another writer was first",
+    "closed": "the match is closed to orders",
+    "role": "another role writes this: the judge, the scribe or the seat itself",
+    "secret": "the match lays its secrets at the table, or this device does not hold the one that is asked for",
+    "unfit": "the entry would not fit the log: too long, too large a number, or a character that logs do not keep",
+}
+"""What a refusal says where it names no rule, with what it means."""
+
+
+class Refusal(Exception):
+    """Nothing was written and the table is unchanged; the same may be asked again in other words.
+
+    ``word`` is a rule's id or one of ``WORDS``; ``breaches`` are all the rules the order breaks, the first of which the
+    refusal names.
+    """
+
+    def __init__(self, word: str, reason: str, breaches: tuple[Breach, ...] = ()) -> None:
+        """``reason`` is for people, without the word."""
+        super().__init__(f"{reason} ({word})")
+        self.word = word
+        self.reason = reason
+        self.breaches = breaches
+
+
+def refused(breaches: tuple[Breach, ...]) -> Refusal:
+    """The refusal that names every breach of an order."""
+    first, *others = breaches
+    also = "".join(f"; {other.reason} ({other.rule})" for other in others)
+    return Refusal(first.rule, first.reason + also, breaches)
