@@ -146,10 +146,14 @@ class UnitPlaced(Event, frozen=True):
 
 
 class BreakawayDrawn(Event, frozen=True):
-    """Adjacent enemies may strike the unit before it moves (AL-BREAK-01)."""
+    """Adjacent enemies may strike the unit before it moves (AL-BREAK-01).
+
+    ``points`` are its movement points where they are counted when the order is given (AL-MOVE-02).
+    """
 
     unit: str
     enemies: tuple[str, ...]
+    points: int = 0
 
 
 class BreakawayForgone(Event, frozen=True):

@@ -113,7 +113,7 @@ def _unit_placed(table: Table, event: e.UnitPlaced) -> Table:
 
 
 def _breakaway_drawn(table: Table, event: e.BreakawayDrawn) -> Table:
-    return replace(table, moving=Moving(event.unit, event.enemies))
+    return replace(table, moving=Moving(event.unit, event.enemies, event.points))
 
 
 def _breakaway_forgone(table: Table, event: e.BreakawayForgone) -> Table:

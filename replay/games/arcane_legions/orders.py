@@ -167,11 +167,15 @@ class Assign(Order, frozen=True):
 
 
 class Effect(Order, frozen=True):
-    """What an ability did to the table, in words and as one change: a figure returned, a unit shifted, or neither."""
+    """What an ability did, in words and as one change to ``target``, or to ``unit`` itself where none is named.
+
+    A downed ``figure`` (by its starting slot) returns to a ``slot``, or the unit is shifted to a ``pose``, or neither.
+    """
 
     unit: str
     ability: str
     text: str
+    target: str = ""
     figure: str = ""
     slot: str = ""
     pose: Pose | None = None

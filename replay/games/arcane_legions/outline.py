@@ -16,6 +16,8 @@ FORMATION_LENGTH = 2 * STEP
 """The longer edge of a formation; ranges and set-up distances count in it."""
 
 Zone = Literal["south", "north"]
+ZONES: tuple[Zone, ...] = ("south", "north")
+"""The two short sides of the table (AL-DEPLOY-01)."""
 
 SIDES: Mapping[Side, int] = {"front": 0, "right": 90_000, "rear": 180_000, "left": 270_000}
 """Where each side looks, as an angle from the heading (AL-GEOM-03)."""

@@ -18,6 +18,9 @@ from replay.games.arcane_legions.orders import Ground, Side
 STAGES = ("enlist", "terrain", "rolloff", "place", "zones", "deploy", "orders", "over")
 """The stages of a match in the book's order (AL-SETUP-08); ``place`` is the winner's choice of place."""
 
+EDGE = "edge"
+"""What the table edge is called where a unit, a piece or the edge may be named (AL-TERRAIN-05)."""
+
 
 class Figure(Struct, frozen=True):
     """A figure in a slot: the slot it started in, which says what it is, and the damage it has taken."""

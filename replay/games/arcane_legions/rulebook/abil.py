@@ -10,7 +10,6 @@ ONE_READY_SLOT_IS_ENOUGH = Rule(
     "AL-ABIL-02",
     "A figure ability is on as soon as one of its slots holds a figure.",
     "Special Abilities",
-    Status.COMPUTED,
 )
 
 SCALING = Rule(
@@ -35,8 +34,6 @@ ABILITY_RANGE = Rule(
     "AL-ABIL-06",
     "Ability ranges count formation lengths from nearest notch to nearest notch.",
     "Special Abilities",
-    Status.RECORDED,
-    why="How far an ability reaches is taken as the table says it.",
 )
 
 REPLACEMENT_ORDERS = Rule(

@@ -3,10 +3,7 @@
 from replay.core.rule import Rule, Status
 
 SIDES_LIE_FLAT = Rule(
-    "AL-ADJ-01",
-    "Two units are adjacent when a side of one lies flat on a side of the other.",
-    "Adjacency",
-    Status.COMPUTED,
+    "AL-ADJ-01", "Two units are adjacent when a side of one lies flat on a side of the other.", "Adjacency"
 )
 
 FRIENDS_MAY_TOUCH = Rule("AL-ADJ-02", "Units of one player may be adjacent too.", "Adjacency", Status.COMPUTED)

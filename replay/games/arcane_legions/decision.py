@@ -1,0 +1,82 @@
+"""What an order brings about: every rule is stated at the gate, and what follows is returned as events."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from replay.core.dice import Roll
+from replay.core.game import Call, Concede, speaker
+from replay.core.rule import Gate
+from replay.games.arcane_legions import (
+    abilities,
+    adjusting,
+    assigning,
+    attacking,
+    fighting,
+    moving,
+    regrouping,
+    setting_up,
+    striking,
+    terrain,
+    turning,
+)
+from replay.games.arcane_legions import orders as o
+from replay.games.arcane_legions.events import Events
+from replay.games.arcane_legions.rulebook.win import NOTHING_AFTER_THE_END
+from replay.games.arcane_legions.table import Table
+from replay.games.arcane_legions.turn import awaits
+
+Decision = Callable[[Table, Any, str, Gate], tuple[Events, ...]]
+
+
+def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset()) -> tuple[Events, ...]:
+    """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
+    gate = Gate(waived)
+    gate.require(NOTHING_AFTER_THE_END, table.stage != "over", "the match is over")
+    calls = awaits(table)
+    seat = speaker(order, calls) or _meant(table, order, calls)
+    gate.must(seat, "several seats may speak now: say which with by=SEAT")
+    gate.must(seat in table.seats, f"there is no seat {seat}")
+    return DECISIONS[type(order)](table, order, seat, gate)
+
+
+def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
+    """The seat of an order that names none though several may speak: the one whose dice or unit it is about.
+
+    Where nobody may speak, the match is over and goes on by agreement: the active player's order.
+    """
+    if isinstance(order, Roll):
+        return next((call.seat for call in calls if call.owed), "")
+    unit = table.units.get(getattr(order, "unit", ""))
+    if unit is not None:
+        return next((call.seat for call in calls if call.seat == unit.seat), "")
+    return "" if calls else table.active
+
+
+def _roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:
+    rolling = setting_up.roll_off if table.stage == "rolloff" else fighting.roll
+    return rolling(table, order, seat, gate)
+
+
+DECISIONS: dict[type[Any], Decision] = {
+    o.Enlist: setting_up.enlist,
+    o.Lay: terrain.lay,
+    o.Settle: terrain.settle,
+    Roll: _roll,
+    o.Take: setting_up.take,
+    o.Choose: setting_up.choose,
+    o.Deploy: setting_up.deploy,
+    o.Move: moving.move,
+    o.Place: moving.place,
+    o.Close: attacking.close,
+    o.Range: attacking.shoot,
+    o.Regroup: regrouping.regroup,
+    o.Special: abilities.special,
+    o.Strike: striking.strike,
+    o.Forgo: striking.forgo,
+    o.Adjust: adjusting.adjust,
+    o.Keep: adjusting.keep,
+    o.Assign: assigning.assign,
+    o.Effect: abilities.effect,
+    o.End: turning.end,
+    Concede: turning.concede,
+}

@@ -1,0 +1,80 @@
+"""Who speaks next, and what may be said."""
+
+from collections.abc import Callable
+
+from replay.core.game import Call
+from replay.core.rule import Rule
+from replay.games.arcane_legions import fighting
+from replay.games.arcane_legions.rulebook.deploy import OPPOSITE_SHORT_SIDES, PLACED_BY_TURNS
+from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS
+from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
+from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER, WINNER_CHOOSES
+from replay.games.arcane_legions.setting_up import choosing, deploying, owed, undeployed
+from replay.games.arcane_legions.table import Table, called
+
+ALWAYS = ("concede",)
+"""What a seat may say whenever it may speak."""
+ORDERS = ("move", "close", "range", "regroup", "special", "effect", "end")
+"""What the active player may say while nothing else is owed (AL-ORDER-04)."""
+
+
+def awaits(table: Table) -> tuple[Call, ...]:
+    """All seats that may speak now; none when the match is over."""
+    return AWAITED[table.stage](table) if table.stage in AWAITED else ()
+
+
+def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:
+    return Call(seat, f"{called(table, seat)} {does}", (*verbs, *ALWAYS), rule=rule.id)
+
+
+def _enlisting(table: Table) -> tuple[Call, ...]:
+    without = (seat for seat, player in table.seats.items() if not player.army)
+    return tuple(_call(table, seat, "enlists an army", ("enlist",), SETUP_IN_ORDER) for seat in without)
+
+
+def _settling(table: Table) -> tuple[Call, ...]:
+    does = "lays terrain or agrees to the table as it lies"
+    return tuple(_call(table, seat, does, ("lay", "settle"), SETUP_IN_ORDER) for seat in table.seats)
+
+
+def _rolling_off(table: Table) -> tuple[Call, ...]:
+    return tuple(
+        Call(debt.seat, f"{called(table, debt.seat)} rolls {debt.count} dice for play order", ("roll", *ALWAYS), debt)
+        for debt in owed(table)
+    )
+
+
+def _taking(table: Table) -> tuple[Call, ...]:
+    return (_call(table, table.chooser, "takes first or second place", ("take",), WINNER_CHOOSES),)
+
+
+def _choosing(table: Table) -> tuple[Call, ...]:
+    return (_call(table, choosing(table), "chooses a short side of the table", ("choose",), OPPOSITE_SHORT_SIDES),)
+
+
+def _deploying(table: Table) -> tuple[Call, ...]:
+    seat = deploying(table)
+    left = len(undeployed(table, seat))
+    return (_call(table, seat, f"deploys a unit, {left} left", ("deploy",), PLACED_BY_TURNS),) if seat else ()
+
+
+def _ordering(table: Table) -> tuple[Call, ...]:
+    fought = fighting.calls(table)
+    if fought:
+        return fought
+    if table.moving:
+        does = f"places {table.moving.unit}, {table.moving.points} MP"
+        return (_call(table, table.active, does, ("place",), MOVEMENT_POINTS),)
+    return (_call(table, table.active, f"gives an order, {max(table.op, 0)} OP left", ORDERS, ACTIVE_PLAYER_ORDERS),)
+
+
+AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {
+    "enlist": _enlisting,
+    "terrain": _settling,
+    "rolloff": _rolling_off,
+    "place": _taking,
+    "zones": _choosing,
+    "deploy": _deploying,
+    "orders": _ordering,
+}
+"""The stages of a match in which somebody is awaited (AL-SETUP-08)."""

@@ -1,0 +1,80 @@
+"""How turns begin, end and pass on, and what a player who gives up leaves behind."""
+
+from replay.core.game import Concede
+from replay.core.rule import Gate
+from replay.games.arcane_legions import victory
+from replay.games.arcane_legions.events import (
+    Events,
+    FiguresRecovered,
+    MatchEnded,
+    TurnEnded,
+    TurnStarted,
+    UnitDefeated,
+)
+from replay.games.arcane_legions.ordering import in_play
+from replay.games.arcane_legions.orders import End
+from replay.games.arcane_legions.readings import terms
+from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
+from replay.games.arcane_legions.table import Table, called, standing
+from replay.games.arcane_legions.unfolding import Unfolding
+
+
+def begin(unfolding: Unfolding, seat: str, number: int) -> None:
+    """A seat becomes active; turn 0 is the ambush turn (AL-TURN-01, 03)."""
+    agreed = terms(unfolding.table.options)
+    unfolding.say(TurnStarted(seat, number, agreed.op if number else agreed.ambush_op))
+    victory.open_turn(unfolding)
+
+
+def end(table: Table, order: End, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """The turn is over: injuries heal, and the next player's turn begins (AL-TURN-02, 04)."""
+    in_play(table, gate)
+    active, speaker = called(table, table.active), called(table, seat)
+    gate.require(ACTIVE_PLAYER_ORDERS, seat == table.active, f"it is {active}'s turn, not {speaker}'s")
+    unfolding = Unfolding(table)
+    _pass_on(unfolding)
+    return unfolding.events
+
+
+def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """One of two players gives the match up to the other; of several, the units leave and the rest play on."""
+    if len(table.seats) == 2:
+        return (victory.conceded(table, seat),)
+    in_play(table, gate)
+    unfolding = Unfolding(table)
+    unfolding.say(*(UnitDefeated(unit) for unit in standing(table, seat)))
+    left = {unit.seat for unit in standing(unfolding.table).values()}
+    if len(left) <= 1:
+        unfolding.say(MatchEnded(next(iter(left), ""), "conceded"))
+    elif seat == table.active:
+        _pass_on(unfolding)
+    return unfolding.events
+
+
+def next_seat(table: Table) -> str:
+    """Who is active after this turn: who lost every unit is passed over, unless the goal is held (AL-TURN-02)."""
+    seats = table.order or tuple(table.seats)
+    place = seats.index(table.active) if table.active in seats else -1
+    around = seats[place + 1 :] + seats[: place + 1]
+    return next((seat for seat in around if _plays_on(table, seat)), table.active)
+
+
+def _plays_on(table: Table, seat: str) -> bool:
+    lost = any(unit.defeated for unit in table.units.values() if unit.seat == seat)
+    return not lost or bool(standing(table, seat)) or table.score.get(seat, 0) >= terms(table.options).vp_goal
+
+
+def _pass_on(unfolding: Unfolding) -> None:
+    ended = unfolding.table.active
+    unfolding.say(TurnEnded(ended))
+    _recover(unfolding, ended)
+    begin(unfolding, next_seat(unfolding.table), unfolding.table.turn + 1)
+
+
+def _recover(unfolding: Unfolding, ended: str) -> None:
+    """Injuries vanish: everybody's, or by the other reading those of the player whose turn ends (AL-DAMAGE-05)."""
+    everybody = unfolding.table.options["injury_clear"] == "end_of_current_turn"
+    for name, unit in unfolding.table.units.items():
+        hurt = tuple(slot for slot, figure in unit.figures.items() if figure.hurt)
+        if hurt and (everybody or unit.seat == ended):
+            unfolding.say(FiguresRecovered(name, hurt))
