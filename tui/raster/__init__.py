@@ -1,0 +1,1 @@
+"""One drawing path from a scene to cells, for every output."""

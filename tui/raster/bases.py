@@ -1,0 +1,98 @@
+"""The pieces on the table: bases with their fronts, plates with their labels, ghosts of where they stood."""
+
+from collections.abc import Iterator, Sequence
+
+from replay.core.scene import Piece, Point, Scene
+from tui.raster.canvas import Canvas, Word
+from tui.raster.dots import FINE, walk
+from tui.raster.ground import GHOST, PIECE
+from tui.raster.outline import UNIT, bearing, box, corners, front, inside
+from tui.raster.overlay import Ghost
+from tui.raster.role import FILL, LETTER, PLATE, SEAT, SHADE, Role, seat_order
+from tui.raster.signs import STAR
+from tui.raster.stamp import Look, Scale, base_stamp
+from tui.raster.view import View, dot
+from tui.raster.words import width
+
+SIGNS_FROM = 10
+"""Dots a step from which a base has room for the signs of its state."""
+
+
+def draw_ghosts(canvas: Canvas, scene: Scene, view: View, ghosts: Sequence[Ghost]) -> None:
+    """Dashed outlines of where pieces stood, with the entry's number, and a dotted path to where they went."""
+    order = seat_order(scene)
+    for ghost in ghosts:
+        ink, outline = SHADE[order[ghost.piece.seat]], corners(ghost.piece)
+        x, y = dot(view, ghost.piece.at)
+        dots = [dot(view, corner) for corner in outline]
+        path = (spot for spot in walk((x, y), dot(view, ghost.to)) if not inside(spot, tuple(dots)))
+        canvas.path(path, ink, GHOST, "#....")
+        _stamp(canvas, view, ghost.piece, Look(ghost=True), (ink, ink, None))
+        canvas.write(Word((x - width(ghost.note)) // 2, y // 4, ghost.note, SEAT[order[ghost.piece.seat]]))
+
+
+def _stamp(canvas: Canvas, view: View, piece: Piece, look: Look, inks: tuple[Role, Role, Role | None]) -> None:
+    x, y = dot(view, piece.at)
+    scale = Scale(view.dots, view.step, (x % 2, y % 4))
+    stamp = base_stamp(piece.outline, piece.edges, piece.heading % 360_000, scale, look)
+    canvas.lay(stamp, (x // 2, y // 4), inks, GHOST if look.ghost else PIECE)
+
+
+def draw_bases(canvas: Canvas, scene: Scene, view: View, selected: frozenset[str]) -> None:
+    """Every base, those selected last and in white; a front in contact shows no wedge."""
+    order, free = seat_order(scene), with_wedges(scene)
+    for piece in selected_last(scene, selected):
+        seat = order[piece.seat]
+        line = Role.NOW if piece.id in selected else SEAT[seat]
+        look = Look(order=seat, wedge=piece.id in free)
+        _stamp(canvas, view, piece, look, (line, SHADE[seat], FILL[seat]))
+
+
+def selected_last(scene: Scene, selected: frozenset[str]) -> Iterator[Piece]:
+    """The pieces in the order they are drawn."""
+    return iter(sorted(scene.pieces, key=lambda piece: piece.id in selected))
+
+
+def with_wedges(scene: Scene) -> frozenset[str]:
+    """The pieces whose front is free: a fifth of a step ahead of it stands nothing."""
+    solid = [(piece, corners(piece), box(piece)) for piece in scene.pieces]
+    free = set()
+    for piece in scene.pieces:
+        middle = front(piece)
+        if middle is None:
+            continue
+        sine, cosine = bearing(piece.heading)
+        east = piece.at[0] + middle[0] + sine * scene.board.step // 5 // UNIT
+        north = piece.at[1] + middle[1] + cosine * scene.board.step // 5 // UNIT
+        if not any(
+            west <= east <= far and south <= north <= high and other is not piece and inside((east, north), outline)
+            for other, outline, (west, south, far, high) in solid
+        ):
+            free.add(piece.id)
+    return frozenset(free)
+
+
+def label_bases(canvas: Canvas, scene: Scene, view: View, selected: frozenset[str]) -> None:
+    """Every piece's plate with its label, a star for a commander and, where there is room, the signs of its state."""
+    order = seat_order(scene)
+    for piece in selected_last(scene, selected):
+        seat, text = order[piece.seat], label(piece)
+        column, row = label_cell(view, piece, width(text))
+        ink, ground = (Role.GROUND, Role.NOW) if piece.id in selected else (LETTER[seat], PLATE[seat])
+        canvas.write(Word(column, row, text, ink, ground, bold=True, underlined=piece.id in selected))
+        if piece.signs and view.dots >= SIGNS_FROM:
+            canvas.write(Word(column, row + 1, "".join(sign.sign for sign in piece.signs), SEAT[seat]))
+
+
+def label(piece: Piece) -> str:
+    """What stands on a piece's plate: its label, and a star while three cells have room for it."""
+    return piece.label + STAR if piece.star and width(piece.label) < 3 else piece.label
+
+
+def label_cell(view: View, piece: Piece, cells: int) -> Point:
+    """The cell (column, row) where a label starts: centred, and slightly behind the piece's centre."""
+    x, y = dot(view, piece.at)
+    sine, cosine = bearing(piece.heading) if front(piece) else (0, 0)
+    across = FINE * x - FINE * sine * view.dots // (6 * UNIT)
+    down = FINE * y + FINE * cosine * view.dots // (16 * UNIT)
+    return (across - FINE * (cells - 1)) // (2 * FINE), (down - 1) // (4 * FINE)

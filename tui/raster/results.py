@@ -1,0 +1,65 @@
+"""What is written over the table: tokens, notes beside lines, losses and gains, what a screen has to say."""
+
+from collections.abc import Sequence
+
+from replay.core.scene import Ray, Scene
+from tui.raster.canvas import Canvas, Word
+from tui.raster.ground import PIECE, RAY
+from tui.raster.outline import box
+from tui.raster.overlay import Callout, Float
+from tui.raster.role import SEAT, Role, seat_order
+from tui.raster.signs import token_face
+from tui.raster.stamp import FILLED_BELOW
+from tui.raster.view import View, cell, dot
+from tui.raster.words import width
+
+
+def write_tokens(canvas: Canvas, scene: Scene, view: View) -> None:
+    """The tokens that lie on the table, as cards in brackets."""
+    order = seat_order(scene)
+    for token in scene.tokens:
+        if token.at is not None:
+            column, row = cell(view, token.at)
+            ink = SEAT[order[token.seat]] if token.seat else Role.TEXT
+            canvas.write(Word(column - 1, row, token_face(token), ink, bold=True))
+
+
+def write_notes(canvas: Canvas, view: View, rays: Sequence[Ray]) -> None:
+    """What each ray meets, where it meets it; and from follow zoom on what is said beside it."""
+    for ray in rays:
+        for crossing in ray.crossings:
+            canvas.write(Word(*cell(view, crossing.at), crossing.does, Role.REFUSED, bold=True))
+        if ray.note and view.dots >= FILLED_BELOW:
+            canvas.write(Word(*_beside(canvas, view, ray), ray.note, Role.TEXT))
+
+
+def _beside(canvas: Canvas, view: View, ray: Ray) -> tuple[int, int]:
+    """A cell near the middle of a ray from where its note runs over nothing, if there is one."""
+    (x0, y0), (x1, y1) = dot(view, ray.start), dot(view, ray.end)
+    wide = width(ray.note)
+    column, row = (x0 + x1) // 4 - wide // 2, (y0 + y1) // 8
+    spots = [(column + aside, row + down) for down in (2, -2, 3, -3, 1, -1) for aside in (0, 4, -4, 8, -8)]
+    return next((spot for spot in spots if canvas.free(*spot, wide, RAY)), spots[0])
+
+
+def write_floats(canvas: Canvas, scene: Scene, view: View, floats: Sequence[Float]) -> None:
+    """Losses and gains over the pieces they befell, where there is room."""
+    pieces = {piece.id: piece for piece in scene.pieces}
+    for result in floats:
+        if result.piece not in pieces:
+            continue
+        west, south, east, north = box(pieces[result.piece])
+        (left, top), (right, bottom) = cell(view, (west, north)), cell(view, (east, south))
+        text = f" {result.text} " if view.dots >= FILLED_BELOW else result.text
+        column = (dot(view, pieces[result.piece].at)[0] - width(text)) // 2
+        spots = ((column, top - 2), (column, top - 1), (column, bottom + 2), (right + 2, top), (left - 6, top))
+        at = next((spot for spot in spots if canvas.free(*spot, width(text), PIECE)), spots[0])
+        ink, ground = (Role.ON_ATTACK, Role.ATTACK) if result.bad else (Role.GROUND, Role.WHOLE)
+        canvas.write(Word(*at, text, ink, ground, bold=True))
+
+
+def write_callouts(canvas: Canvas, view: View, callouts: Sequence[Callout]) -> None:
+    """Words at points of the table."""
+    for callout in callouts:
+        ink, ground = (Role.ON_ATTACK, Role.ATTACK) if callout.refused else (Role.GROUND, Role.AMENDED)
+        canvas.write(Word(*cell(view, callout.at), callout.text, ink, ground, bold=True))

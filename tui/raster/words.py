@@ -1,0 +1,55 @@
+"""Text by the cells it fills: wide letters fill two, marks that combine none."""
+
+from rich.cells import cell_len, get_character_cell_size
+
+ELLIPSIS = "…"
+
+
+def width(text: str) -> int:
+    """Cells a text fills."""
+    return cell_len(text)
+
+
+def glyphs(text: str) -> list[tuple[str, int]]:
+    """A text in letters with their cells; what fills no cell stays with the letter before it."""
+    letters: list[tuple[str, int]] = []
+    for character in text:
+        cells = get_character_cell_size(character)
+        if cells == 0 and letters:
+            letters[-1] = (letters[-1][0] + character, letters[-1][1])
+        elif cells:
+            letters.append((character, cells))
+    return letters
+
+
+def cut(text: str, cells: int, ellipsis: str = ELLIPSIS) -> str:
+    """A text that fills at most ``cells``, its end replaced by the ellipsis where it was too long."""
+    if width(text) <= cells:
+        return text
+    room, kept = cells - width(ellipsis), ""
+    if room < 0:
+        return ""
+    for letter, fills in glyphs(text):
+        if fills > room:
+            break
+        kept, room = kept + letter, room - fills
+    return kept + ellipsis
+
+
+def fit(text: str, cells: int, *, right: bool = False, ellipsis: str = ELLIPSIS) -> str:
+    """A text that fills exactly ``cells``: cut, or padded at its end (at its start when ``right``)."""
+    kept = cut(text, cells, ellipsis)
+    pad = " " * (cells - width(kept))
+    return pad + kept if right else kept + pad
+
+
+def wrap(text: str, cells: int) -> list[str]:
+    """A text in lines of at most ``cells``, broken at spaces, a longer word cut."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer) <= cells:
+            lines[-1] = longer
+        else:
+            lines.append(cut(word, cells))
+    return lines
