@@ -218,12 +218,13 @@ class DiceRolled(Event, frozen=True):
 
 
 class DiceAdjusted(Event, frozen=True):
-    """An ability turned some faces of a pool into others."""
+    """An ability of a unit in the fight turned some faces of a pool into others."""
 
     pool: Pool
     ability: str
     was: tuple[int, ...]
     now: tuple[int, ...]
+    unit: str
 
 
 class AdjustmentsEnded(Event, frozen=True):

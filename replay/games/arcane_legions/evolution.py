@@ -182,7 +182,8 @@ def _dice_adjusted(table: Table, event: e.DiceAdjusted) -> Table:
         if face in faces:
             faces.remove(face)
     lies = {event.pool: (*faces, *event.now)}
-    return replace(table, fight=replace(table.fight, faces=table.fight.faces | lies))
+    used = (*table.fight.used, (event.unit, event.ability))
+    return replace(table, fight=replace(table.fight, faces=table.fight.faces | lies, used=used))
 
 
 def _adjustments_ended(table: Table, event: e.AdjustmentsEnded) -> Table:

@@ -78,7 +78,8 @@ class Fight(Struct, frozen=True):
     """A fight whose dice lie on the table, until the next order.
 
     ``attack`` and ``defence`` are dice owed, ``rolled`` the faces of each pool as rolled, ``faces`` as they lie now.
-    ``adjusted`` are units that have finished adjusting; ``critical`` and the hits are None until it is resolved.
+    ``used`` are units with abilities that changed dice, ``adjusted`` units that have finished adjusting; the hits are
+    None until it is resolved.
     """
 
     combat: Combat
@@ -90,6 +91,7 @@ class Fight(Struct, frozen=True):
     defence: int
     rolled: dict[str, tuple[int, ...]] = {}
     faces: dict[str, tuple[int, ...]] = {}
+    used: tuple[tuple[str, str], ...] = ()
     adjusted: tuple[str, ...] = ()
     attacker_hits: int | None = None
     defender_hits: int | None = None

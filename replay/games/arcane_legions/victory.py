@@ -39,9 +39,8 @@ def lose_figure(unfolding: Unfolding, unit: str, slot: str, cause: Cause) -> Non
 
 def settle(unfolding: Unfolding) -> None:
     """The match ends if somebody has won; asked when an order has brought all it brings (AL-VP-02, AL-WIN-02 to 04)."""
-    end = _ending(unfolding.table)
-    if end is not None:
-        unfolding.say(end)
+    if unfolding.table.stage != "over":
+        unfolding.say(*_ending(unfolding.table))
 
 
 def open_turn(unfolding: Unfolding) -> None:
@@ -136,15 +135,15 @@ def _has_goal(table: Table, seat: str) -> bool:
     return table.score.get(seat, 0) >= terms(table.options).vp_goal
 
 
-def _ending(table: Table) -> MatchEnded | None:
+def _ending(table: Table) -> tuple[MatchEnded, ...]:
     gone = _gone(table)
     left = [seat for seat in table.seats if seat not in gone]
     if not left:
-        return _all_gone(table)
+        return (_all_gone(table),)
     if _has_goal(table, table.active):
-        return MatchEnded(table.active, "vp")
+        return (MatchEnded(table.active, "vp"),)
     at_once = left == [table.active] or table.options["cleared_table_any_player"]
-    return MatchEnded(left[0], "cleared") if len(left) == 1 and at_once else None
+    return (MatchEnded(left[0], "cleared"),) if len(left) == 1 and at_once else ()
 
 
 def _gone(table: Table) -> set[str]:

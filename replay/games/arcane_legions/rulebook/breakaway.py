@@ -6,7 +6,6 @@ LEAVING_DRAWS_AN_ATTACK = Rule(
     "AL-BREAK-01",
     "A formation ordered to move while adjacent to an enemy draws an attack from it.",
     "Breaking Away",
-    Status.COMPUTED,
 )
 
 BREAKAWAY_IS_CLOSE_COMBAT = Rule(
@@ -50,7 +49,6 @@ BREAKAWAY_NEEDS_DICE = Rule(
     "AL-BREAK-09",
     "Without attack icons, or with at most three over a gray side, there is no attack.",
     "Breaking Away; Close Combat Order",
-    Status.COMPUTED,
 )
 
 BREAKAWAY_OPTIONAL = Rule(

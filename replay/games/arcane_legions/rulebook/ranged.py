@@ -8,7 +8,7 @@ NEEDS_RANGED_ICON = Rule("AL-RANGED-01", "Ranged combat takes a ready ranged ico
 
 NOT_IN_CONTACT = Rule("AL-RANGED-02", "A unit with an enemy adjacent does not shoot.", "Ranged Combat Order")
 
-ONE_TARGET = Rule("AL-RANGED-03", "One enemy unit is shot at.", "Ranged Combat Order", Status.COMPUTED)
+ONE_TARGET = Rule("AL-RANGED-03", "One enemy unit is shot at.", "Ranged Combat Order")
 
 ELIGIBLE_TARGET = Rule(
     "AL-RANGED-04",
@@ -35,9 +35,7 @@ FACING = Rule(
     reading="faces",
 )
 
-RANGED_DICE = Rule(
-    "AL-RANGED-07", "From a blue side a unit rolls its ready ranged icons.", "Ranged Combat Order", Status.COMPUTED
-)
+RANGED_DICE = Rule("AL-RANGED-07", "From a blue side a unit rolls its ready ranged icons.", "Ranged Combat Order")
 
 RANGED_NEEDS_FOUR_OVER_A_BAD_SIDE = Rule(
     "AL-RANGED-08",
@@ -49,7 +47,6 @@ DEFENCE_AGAINST_SHOTS = Rule(
     "AL-RANGED-09",
     "A defender's dice are as in close combat; without any it has phantoms only.",
     "Ranged Combat Order",
-    Status.COMPUTED,
 )
 
 WITHIN_RANGE = Rule(

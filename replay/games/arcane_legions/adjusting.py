@@ -1,0 +1,64 @@
+"""Dice of a fight change under an ability, or stay as they lie."""
+
+from collections import Counter
+
+from replay.core.rule import Gate
+from replay.games.arcane_legions import fighting
+from replay.games.arcane_legions.adjusters import ROLES, adjuster, fighter, usable
+from replay.games.arcane_legions.events import AdjustmentsEnded, DiceAdjusted, Events, Pool
+from replay.games.arcane_legions.orders import Adjust, Keep
+from replay.games.arcane_legions.rulebook.abil import ADJUSTING_HAS_ITS_MOMENT
+from replay.games.arcane_legions.rulebook.close import ATTACKER_ADJUSTS_FIRST
+from replay.games.arcane_legions.table import Fight, Table, called, card_of
+from replay.games.arcane_legions.unfolding import Unfolding
+
+
+def adjust(table: Table, order: Adjust, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """An ability changes dice that lie: each side's once, the attacker's before the defender's (AL-CLOSE-09)."""
+    fight = fighting.in_the_open(table)
+    gate.must(fight is not None, "no dice lie that could still change")
+    assert fight is not None
+    role = _role_of(table, fight, seat)
+    gate.must(role is not None, f"{called(table, seat)} has no unit in this fight")
+    assert role is not None
+    unit = fighter(fight, role)
+    gate.must(any(a.id == order.ability for a in card_of(table, unit).ability), f"{unit} has no {order.ability}")
+    lie = fighting.next_roll(table) is None and order.ability in usable(table, fight, role)
+    gate.require(ADJUSTING_HAS_ITS_MOMENT, lie, f"{order.ability} of {unit} changes no dice here and now")
+    turn = adjuster(table, fight) or role
+    before = f"{fighter(fight, turn)} adjusts before {unit}" if unit not in fight.adjusted else f"{unit} kept its dice"
+    gate.require(ATTACKER_ADJUSTS_FIRST, role == turn and unit not in fight.adjusted, before)
+    _require_faces(order, fight, gate)
+    unfolding = Unfolding(table)
+    unfolding.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, unit))
+    fighting.advance(unfolding)
+    return unfolding.events
+
+
+def keep(table: Table, order: Keep, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """One side leaves the dice as they lie (AL-CLOSE-09)."""
+    fight = fighting.in_the_open(table)
+    role = adjuster(table, fight) if fight is not None and fighting.next_roll(table) is None else None
+    gate.must(fight is not None and role is not None, "nobody is asked to adjust dice")
+    assert fight is not None
+    assert role is not None
+    unit = fighter(fight, role)
+    gate.must(table.units[unit].seat == seat, f"{called(table, table.units[unit].seat)} is asked about {unit}'s dice")
+    unfolding = Unfolding(table)
+    unfolding.say(AdjustmentsEnded(unit))
+    fighting.advance(unfolding)
+    return unfolding.events
+
+
+def _role_of(table: Table, fight: Fight, seat: str) -> Pool | None:
+    """The side a seat fights on; where it fights itself, the one whose turn it is to adjust."""
+    sides = [role for role in ROLES if table.units[fighter(fight, role)].seat == seat]
+    turn = adjuster(table, fight)
+    return turn if turn in sides else next(iter(sides), None)
+
+
+def _require_faces(order: Adjust, fight: Fight, gate: Gate) -> None:
+    gate.must(order.was and len(order.was) == len(order.now), "as many faces come as go, at least one")
+    absent = Counter(order.was) - Counter(fight.faces.get(order.pool, ()))
+    gate.must(not absent, f"no {order.pool} die shows {', '.join(map(str, absent))}")
+    gate.must(all(1 <= face <= 6 for face in order.now), "a die shows 1 to 6")

@@ -1,0 +1,69 @@
+"""How many dice a fight owes each side, and how that number comes about."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from replay.games.arcane_legions.card import is_bad, over_side, totals
+from replay.games.arcane_legions.events import Pool
+from replay.games.arcane_legions.meeting import adjacent_enemies
+from replay.games.arcane_legions.orders import Side
+from replay.games.arcane_legions.table import Fight, Table, card_of
+
+LEAST_OVER_A_BAD_SIDE = 4
+"""Ready icons it takes to attack over a bad side (AL-CLOSE-05, AL-RANGED-08)."""
+
+Dice = Literal["attack", "defence", "ranged"]
+
+
+class Due(Struct, frozen=True):
+    """Dice owed, and the sum behind them: "4 icons, gray rear -3"."""
+
+    count: int
+    why: str
+
+
+def ready(table: Table, unit: str, dice: Dice) -> int:
+    """A unit's ready icons of one kind (AL-UNIT-04, 06)."""
+    icons = totals(card_of(table, unit), table.units[unit].figures)
+    return {"attack": icons.attack, "defence": icons.defence, "ranged": icons.ranged}[dice]
+
+
+def can_attack(table: Table, unit: str, side: Side, dice: Dice) -> bool:
+    """Whether a unit may attack over a side: an icon is enough, over a bad side it takes four."""
+    count = ready(table, unit, dice)
+    return count >= LEAST_OVER_A_BAD_SIDE or (count > 0 and not over_bad(table, unit, side, dice))
+
+
+def over_bad(table: Table, unit: str, side: Side, dice: Dice) -> bool:
+    """Whether a unit's side is bad for such dice (AL-UNIT-09)."""
+    return is_bad(getattr(card_of(table, unit).codex, side), dice)
+
+
+def due(table: Table, unit: str, side: Side, dice: Dice) -> Due:
+    """Dice for a unit's ready icons over one of its sides (AL-UNIT-10; AL-CLOSE-04 to 06; AL-RANGED-07 to 09)."""
+    count, edge = ready(table, unit, dice), getattr(card_of(table, unit).codex, side)
+    less = " -3" if is_bad(edge, dice) else ""
+    return Due(over_side(count, edge, dice), f"{count} icon{'' if count == 1 else 's'}, {edge.colour} {side}{less}")
+
+
+def shot(table: Table, unit: str, target: str, side: Side, crossed: int) -> Due:
+    """Dice of a shot whose sight crosses so much: taken off in turn, never below 0 (AL-RANGED-12, 14, 15)."""
+    full, melee = due(table, unit, side, "ranged"), int(in_melee(table, target))
+    why = full.why + (f", {crossed} crossed" if crossed else "") + (", into melee -1" if melee else "")
+    return Due(max(0, full.count - crossed - melee), why)
+
+
+def in_melee(table: Table, target: str) -> bool:
+    """Whether any enemy of a unit is adjacent to it, the shooter's own units included (AL-RANGED-14)."""
+    return bool(adjacent_enemies(table, target))
+
+
+def owed(table: Table, fight: Fight, pool: Pool) -> Due:
+    """Dice of a pool of an open fight, and why: what stands in the fight, explained from the table."""
+    if pool == "defence":
+        return Due(fight.defence, due(table, fight.defender, fight.aim, "defence").why)
+    if fight.combat != "ranged":
+        return Due(fight.attack, due(table, fight.attacker, fight.side, "attack").why)
+    clear = shot(table, fight.attacker, fight.defender, fight.side, 0)
+    return Due(fight.attack, shot(table, fight.attacker, fight.defender, fight.side, clear.count - fight.attack).why)
