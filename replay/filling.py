@@ -1,5 +1,6 @@
 """What an order leaves unsaid, filled in before it is decided: the seat, the pool, the faces, seals and openings."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,18 +25,27 @@ def filled(
     drawer.
     """
     calls = book.game.awaits(table)
+    order = placed(calls, order)
     if isinstance(order, Roll):
         order = _rolled(book, means, calls, order, earlier)
-    if not order.by:
-        order = replace(order, by=_seat(order, calls))
-    return _turned_up(book, means, _face_down(book, means, order, entry))
+    order = face_down(book.genesis.options, book.match.hex(), means, order, entry)
+    return _turned_up(book, means, order)
 
 
-def _seat(order: Any, calls: tuple[Call, ...]) -> str:
+def placed(calls: tuple[Call, ...], order: Any) -> Any:
+    """The order with its seat, and a roll with its pool, as the table awaits them.
+
+    Raises ``Refusal`` where several seats may speak and none is named.
+    """
+    if isinstance(order, Roll):
+        debt = owed_to(order, debts(calls))
+        order = order if debt is None else replace(order, pool=debt.pool, by=debt.seat)
+    if order.by:
+        return order
     seats = sorted({call.seat for call in calls})
     if len(seats) > 1:
         raise Refusal(STRUCTURE, f"{' and '.join(seats)} may speak now; say whose order it is: by={seats[0]}")
-    return speaker(order, calls)
+    return replace(order, by=speaker(order, calls))
 
 
 def debts(calls: tuple[Call, ...]) -> tuple[Owed, ...]:
@@ -47,18 +57,18 @@ def _rolled(book: Book, means: Means, calls: tuple[Call, ...], roll: Roll, earli
     debt = owed_to(roll, debts(calls))
     if debt is None:
         return roll
-    roll = replace(roll, pool=debt.pool, by=debt.seat)
     if earlier is None:
         waiting = undone(book).get((debt.seat, debt.pool))
         earlier = waiting[0] if waiting else None
     return taken_up(roll, debt, earlier, means.dice)
 
 
-def _face_down(book: Book, means: Means, order: Any, entry: bytes) -> Any:
+def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, entry: bytes) -> Any:
+    """The order with what it hides under a seal. Raises ``Refusal`` where the match lays its secrets at the table."""
     typed = [name for name, part in hidden(order) if part.value]
-    if typed and book.genesis.options.get("secrets") == LAID:
+    if typed and options.get("secrets") == LAID:
         raise Refusal("secret", f"this match lays its secrets at the table: leave the {typed[0]} out")
-    return seal(order, book.match.hex(), entry, means.drawer, means.salt) if typed else order
+    return seal(order, match, entry, means.drawer, means.salt) if typed else order
 
 
 def _turned_up(book: Book, means: Means, order: Any) -> Any:

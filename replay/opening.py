@@ -7,17 +7,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eventstore.entry import ZERO, Entry, Unfit, check_payload
+from eventstore.entry import ZERO, Entry
 from eventstore.port import Line, Store
 from replay import acts
-from replay.codec import codec_for, kind, version
+from replay.codec import codec_for
 from replay.core.game import Config, Game, Seat
 from replay.core.options import settle
 from replay.core.rule import Breach
 from replay.judgement import decide, fold
 from replay.means import Means
-from replay.refusal import Refusal, refused
+from replay.refusal import refused
 from replay.roles import Role
+from replay.writing import entry_of
 
 MAIN = "main"
 """What the first line of a match is called."""
@@ -32,7 +33,7 @@ class Army(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """Who plays what and where: a seat for each player, an army for each of the first seats, the options that differ."""
+    """Who plays what and where: a seat for each player, armies for the first of them, the options that differ."""
 
     players: Sequence[str]
     armies: Sequence[Army] = ()
@@ -88,25 +89,12 @@ def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.A
 
 
 def _entries(game: Game, means: Means, match: bytes, written: Sequence[acts.Act]) -> list[Entry]:
-    parent, entries = ZERO, []
-    for seq, act in enumerate(written, start=1):
-        payload = codec_for(game).write(act)
-        try:
-            check_payload(payload)
-        except Unfit as unfit:
-            raise Refusal("unfit", str(unfit)) from None
-        entry = Entry(
-            match=match,
-            seq=seq,
-            parent=parent,
-            id=means.identity(),
-            recorded_ms=means.clock(),
-            actor=Role.SCRIBE,
-            kind=kind(act),
-            version=version(kind(act)),
-            salt=means.salt(),
-            payload=payload,
+    entries: list[Entry] = []
+    after = (0, ZERO)
+    for act in written:
+        entry = entry_of(
+            act, codec_for(game), means, match=match, after=after, identity=means.identity(), actor=Role.SCRIBE
         )
         entries.append(entry)
-        parent = entry.hash
+        after = (entry.seq, entry.hash)
     return entries

@@ -9,13 +9,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eventstore.entry import Entry, Unfit, check_payload
+from eventstore.entry import Entry
 from eventstore.port import Absent, Conflict, Store
 from replay import acts
 from replay.adjustment import value_at
 from replay.asked import answers
 from replay.book import Book
-from replay.codec import kind, version
+from replay.codec import kind
 from replay.consequence import Draft
 from replay.core.dice import Roll
 from replay.core.game import Concede, Game
@@ -33,6 +33,7 @@ from replay.refusal import Refusal, refused
 from replay.reroll import Undone
 from replay.roles import Role, may, natural
 from replay.telling import telling
+from replay.writing import entry_of
 
 
 class Answer(Struct, frozen=True):
@@ -266,24 +267,10 @@ class Recorder:
         )
         return self._answer(self.line, entry, act)
 
-    def _entry(self, act: acts.Act, identity: bytes, actor: str, after: int) -> Entry:
-        payload = self.book.codec.write(act)
-        try:
-            check_payload(payload)
-        except Unfit as unfit:
-            raise Refusal("unfit", str(unfit)) from None
-        return Entry(
-            match=self.book.match,
-            seq=after + 1,
-            parent=self.book.entry(after).hash,
-            id=identity,
-            recorded_ms=self.means.clock(),
-            actor=actor,
-            kind=kind(act),
-            version=version(kind(act)),
-            salt=self.means.salt(),
-            payload=payload,
-        )
+    def _entry(self, act: acts.Act, identity: bytes, actor: str, n: int) -> Entry:
+        after = (n, self.book.entry(n).hash)
+        match = self.book.match
+        return entry_of(act, self.book.codec, self.means, match=match, after=after, identity=identity, actor=actor)
 
     def _answer(self, line: bytes, entry: Entry, act: acts.Act) -> Answer:
         told = telling(self.game, act, names=self._names)
