@@ -1,0 +1,31 @@
+"""An act made into the entry that will hold it."""
+
+from eventstore.entry import Entry, Unfit, check_payload
+from replay.acts import Act
+from replay.codec import Codec, kind, version
+from replay.means import Means
+from replay.refusal import Refusal
+
+
+def entry_of(
+    act: Act, codec: Codec, means: Means, *, match: bytes, after: tuple[int, bytes], identity: bytes, actor: str
+) -> Entry:
+    """The entry of an act that follows entry ``after`` (number and hash). Raises ``Refusal`` for what no log keeps."""
+    payload = codec.write(act)
+    try:
+        check_payload(payload)
+    except Unfit as unfit:
+        raise Refusal("unfit", str(unfit)) from None
+    seq, parent = after
+    return Entry(
+        match=match,
+        seq=seq + 1,
+        parent=parent,
+        id=identity,
+        recorded_ms=means.clock(),
+        actor=actor,
+        kind=kind(act),
+        version=version(kind(act)),
+        salt=means.salt(),
+        payload=payload,
+    )
