@@ -1,0 +1,217 @@
+"""One SQLite file: opened with care, read in whole statements, written by one process at a time."""
+
+import os
+import sqlite3
+import threading
+import weakref
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NoReturn
+
+from eventstore.lock import Lock
+from eventstore.port import Absent, Conflict, Damaged, Unreadable, Unwritable
+from eventstore.schema import APPLICATION, GUARDS, STEPS, migrate
+
+_PATIENCE = 5.0
+_LEVELS = ("OFF", "NORMAL", "FULL", "EXTRA")
+
+
+class Database:
+    """A log's file and its one connection, shared by the log and its query tables.
+
+    A reader opens the file read-only and never checkpoints. A writer does both only inside ``with database:``, which
+    holds the lock beside the file. ``tampering`` says what is wrong with the guards of the log, if anything is;
+    ``remark`` what the user should know of this file. Reads take whole statements, never a cursor left open, which
+    would keep the file's past alive and make the connection's next write fail.
+    """
+
+    def __init__(self, path: str | Path, *, readonly: bool = False, synchronous: str = "FULL") -> None:
+        """Raises ``Absent``, ``Unwritable``, ``Unreadable``, ``Damaged`` or ``Conflict``."""
+        if synchronous not in _LEVELS:
+            raise ValueError(f"synchronous is one of {', '.join(_LEVELS)}")
+        self.path = os.path.realpath(path)
+        self.remark = ""
+        self.tampering = ""
+        self._mutex = threading.RLock()
+        _look(self.path, missing_is_new=not readonly)
+        self.lock = None if readonly else Lock(self.path + "-lock", patience=_PATIENCE)
+        self.connection = _connect(self.path, readonly)
+        self._end = weakref.finalize(self, _close, self.connection, self.lock)
+        try:
+            _harden(self.connection, synchronous)
+            if readonly:
+                self._demand_current()
+            else:
+                with self:
+                    self._prepare()
+            self.tampering = _compare(self.connection)
+        except BaseException as refused:
+            self._end()
+            if isinstance(refused, sqlite3.Error):
+                self.refuse(refused)
+            raise
+
+    def close(self) -> None:
+        """Close the connection; a writer's last checkpoint happens under the lock."""
+        with self._mutex:
+            self._end()
+
+    def rows(self, statement: str, arguments: Sequence[Any] = ()) -> list[Any]:
+        """All rows of one statement. Raises as ``refuse`` says."""
+        try:
+            with self._mutex:
+                return self.connection.execute(statement, arguments).fetchall()
+        except sqlite3.Error as refused:
+            self.refuse(refused)
+
+    def __enter__(self) -> sqlite3.Connection:
+        """Take the file for one write. Raises ``Conflict`` when busy, ``Unwritable``, ``Damaged`` if unguarded."""
+        if self.lock is None:
+            raise Unwritable(self.path, "was opened for reading only")
+        if self.tampering:
+            raise Damaged(f"nothing more is written to {self.path}: {self.tampering}")
+        self._mutex.acquire()
+        try:
+            self.lock.__enter__()
+        except BaseException:
+            self._mutex.release()
+            raise
+        return self.connection
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Let the file go; what was not committed never happened."""
+        try:
+            if error is not None:
+                if self.connection.in_transaction:
+                    self.connection.rollback()
+                if isinstance(error, sqlite3.Error):
+                    self.refuse(error)
+        finally:
+            if self.lock is not None:
+                self.lock.__exit__(kind, error, at)
+            self._mutex.release()
+
+    def refuse(self, refused: sqlite3.Error) -> NoReturn:
+        """Raise what SQLite's refusal means to the caller; one that can only be a mistake here stays itself."""
+        meant = _meaning(refused, self.path)
+        raise meant from (None if meant is refused else refused)
+
+    def _demand_current(self) -> None:
+        version = _version(self.connection, self.path)
+        if version < len(STEPS):
+            raise Unwritable(self.path, f"has schema {version}; it is brought up to date when opened for writing")
+
+    def _prepare(self) -> None:
+        version = _version(self.connection, self.path)
+        if self.connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+            self.remark = f"{self.path} cannot keep a write-ahead log here: writing is slower, and readers wait for it"
+        if version < len(STEPS):
+            self.connection.execute("BEGIN IMMEDIATE")
+            migrate(self.connection, version)
+            self.connection.execute("COMMIT")
+
+
+def _look(path: str, *, missing_is_new: bool) -> None:
+    """Refuse a file that is not ours before anything, even a lock, is placed beside it."""
+    try:
+        with open(path, "rb") as file:
+            front = file.read(100)
+    except FileNotFoundError:
+        if missing_is_new:
+            return
+        raise Absent(f"there is no log at {path}") from None
+    except OSError as refused:
+        raise Unwritable(path, f"cannot be opened: {refused.strerror}") from refused
+    if not front or front[68:72] == APPLICATION.to_bytes(4, "big"):
+        return
+    if not front.startswith(b"SQLite format 3\0"):
+        raise Unreadable(0, f"{path} is not a database")
+    connection = _connect(path, readonly=True)
+    try:
+        _version(connection, path)
+    except sqlite3.Error as refused:
+        raise _meaning(refused, path) from refused
+    finally:
+        connection.close()
+
+
+def _connect(path: str, readonly: bool) -> sqlite3.Connection:
+    address = f"{Path(path).as_uri()}?mode={'ro' if readonly else 'rwc'}"
+    if readonly and not os.access(os.path.dirname(path), os.W_OK) and not os.path.exists(path + "-wal"):
+        # where nothing can be written, SQLite cannot place the index of a write-ahead log, and needs none
+        address += "&immutable=1"
+    try:
+        return sqlite3.connect(address, uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False)
+    except sqlite3.Error as refused:
+        raise _meaning(refused, path) from refused
+
+
+def _harden(connection: sqlite3.Connection, synchronous: str) -> None:
+    for pragma in (
+        "trusted_schema = OFF",
+        "cell_size_check = ON",
+        "foreign_keys = ON",
+        "recursive_triggers = ON",
+        f"synchronous = {synchronous}",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _version(connection: sqlite3.Connection, path: str) -> int:
+    """A file's schema, 0 for a new one. Raises ``Unwritable`` for a file that is not ours, or is ahead of us."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    if application != APPLICATION:
+        used = connection.execute("SELECT EXISTS (SELECT 1 FROM sqlite_schema)").fetchone()[0]
+        if application or version or used:
+            raise Unwritable(path, "is another application's database")
+    if version > len(STEPS):
+        raise Unwritable(path, f"was written by a newer program (schema {version}; this one knows {len(STEPS)})")
+    return version
+
+
+def _compare(connection: sqlite3.Connection) -> str:
+    """What differs between the guards a log must have and those in the file; empty when nothing does."""
+    found = dict(
+        connection.execute(
+            "SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'trigger') "
+            "AND tbl_name IN ('entries', 'lines', 'register')"
+        )
+    )
+    for name, text in GUARDS.items():
+        if found.pop(name, None) != text:
+            return f"its guard {name} is missing or altered"
+    return f"a trigger {min(found)} has been added to the log" if found else ""
+
+
+def _meaning(refused: sqlite3.Error, path: str) -> Exception:
+    code = getattr(refused, "sqlite_errorcode", None)
+    if code is None:
+        undecodable = isinstance(refused, sqlite3.OperationalError) and "UTF-8" in str(refused)
+        return Damaged(f"{path} holds text that is not UTF-8") if undecodable else refused
+    match code & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return Conflict(f"busy: another program has held {path} for {_PATIENCE:g} seconds")
+        case sqlite3.SQLITE_FULL:
+            return Unwritable(path, "the disk is full; nothing was recorded")
+        case sqlite3.SQLITE_CORRUPT:
+            return Damaged(f"{path} has damaged pages ({refused})")
+        case sqlite3.SQLITE_NOTADB:
+            return Unreadable(0, f"{path} is not a database")
+        case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return Unwritable(path, str(refused))
+    return refused
+
+
+def _close(connection: sqlite3.Connection, lock: Lock | None) -> None:
+    if lock is None:
+        return connection.close()
+    try:
+        with lock:
+            connection.close()
+    except (Conflict, Unwritable):
+        # whoever holds the lock has the file open, so SQLite leaves the last checkpoint to them
+        connection.close()
+    finally:
+        lock.close()
