@@ -132,7 +132,7 @@ def flush(pose: Pose, outward: int, reach: int, half: int, edge: Edge) -> Pose |
 
     The side looks ``outward`` (an angle from the heading), lies ``reach`` from the middle and is twice
     ``half`` long. It is near when both its ends lie within ``ROUGH`` of the edge's line, outside against
-    outside. The thing keeps its place along the edge.
+    outside. Its middle keeps its place along the edge.
     """
     (x0, y0), (x1, y1) = edge
     run, rise = x1 - x0, y1 - y0
@@ -144,10 +144,9 @@ def flush(pose: Pose, outward: int, reach: int, half: int, edge: Edge) -> Pose |
     facing = run * (ends[1][0] - ends[0][0]) + rise * (ends[1][1] - ends[0][1])
     if facing <= 0 or max(away, key=abs) ** 2 > (ROUGH * FINE) ** 2 * length2:
         return None
-    middle = (ends[0][0] + ends[1][0], ends[0][1] + ends[1][1])
-    along = run * (middle[0] - 2 * x0) + rise * (middle[1] - 2 * y0)
+    along = run * (pose.x * FINE - x0) + rise * (pose.y * FINE - y0)
     sine, cosine = unit(into)
-    down = 2 * length2 * ONE * FINE
-    east = (2 * length2 * x0 + along * run) * ONE - 2 * length2 * reach * FINE * sine
-    north = (2 * length2 * y0 + along * rise) * ONE - 2 * length2 * reach * FINE * cosine
+    down = length2 * ONE * FINE
+    east = (length2 * x0 + along * run) * ONE - length2 * reach * FINE * sine
+    north = (length2 * y0 + along * rise) * ONE - length2 * reach * FINE * cosine
     return Pose(rounded(east, down), rounded(north, down), wrapped(into - outward))

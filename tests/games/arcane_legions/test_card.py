@@ -148,7 +148,7 @@ def test_a_bad_side_takes_three_dice(colour, attack, defence, ranged):
         ("exs", ('["lantern-call"]', '["night-march"]'), "slots[1].abilities", "'unit'", "AL-ABIL-02"),
         ("exs", ('id = "heavy-oaths"', 'id = "night-march"'), "ability[3].id", "twice", "AL-ABIL-01"),
         ("exs", ('op = "add_mp", ', ""), "ability[1].effect", "'op'", "AL-ABIL-11"),
-        ("exs", ('"unit"\nscaling = "once"', '"unit"\nscaling = "per_ready"'), "ability[2].scaling", "figure", "AL-ABIL-03"),
+        ("exs", ('"unit"\nscaling = "once', '"unit"\nscaling="per_ready'), "ability[2].scaling", "grows", "AL-ABIL-03"),
         ("exs", ('start = "VD-4"', 'start = "VD-9"'), "slots[2].start", "large with 3", "AL-UNIT-13"),
     ],
 )  # fmt: skip
