@@ -1,0 +1,198 @@
+"""Executable rules cases: a position, orders, and what must follow, in TOML."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from replay.core.game import AnyTable, Config, Game, Seat
+from replay.core.options import Unsettled, settle
+from replay.core.text import Unreadable, bounded
+from replay.games import load
+
+PLAYERS = ("Player 1", "Player 2")
+"""Who sits at a case's table where it does not say."""
+NOWHERE = "0" * 32
+"""The match a case plays in where its position does not say."""
+
+Fetch = Callable[[str], str]
+"""Reads the file a case names, relative to the case. Raises ``Unreadable``."""
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table must offer, and what it must not: orders, or bare verbs."""
+
+    includes: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """One order and what must follow, or one look at the table.
+
+    ``enlist`` names a text that joins as an army. ``waives`` are rules the order may break. ``events`` are tellings or
+    event objects, in order. ``expect`` maps paths to values; ``awaits`` are the seats that may speak, or what each of
+    them may say; ``owed`` maps pools to dice.
+    """
+
+    order: str = ""
+    enlist: str = ""
+    by: str = ""
+    waives: tuple[str, ...] = ()
+    breach: str = ""
+    events: tuple[str | dict[str, Any], ...] | None = None
+    expect: dict[str, Any] | None = None
+    legal: Choice | None = None
+    awaits: tuple[str, ...] | dict[str, tuple[str, ...]] | None = None
+    owed: dict[str, int] | None = None
+
+
+class Case(Struct, frozen=True, forbid_unknown_fields=True):
+    """One case: the rules it is about, what its position adds to the file's, and its steps."""
+
+    id: str
+    steps: tuple[Step, ...]
+    title: str = ""
+    rules: tuple[str, ...] = ()
+    position: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+
+
+class Page(Struct, frozen=True, forbid_unknown_fields=True):
+    """A case file as it is written."""
+
+    game: str
+    case: tuple[Case, ...]
+    options: dict[str, Any] = {}
+    players: tuple[str, ...] = PLAYERS
+    opened: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    position: dict[str, Any] = {}
+
+
+class CaseFile(Struct, frozen=True):
+    """A case file, read: its game, its page, and the texts it names, loaded."""
+
+    name: str
+    game: Game
+    page: Page
+    texts: Mapping[str, str]
+    fetch: Fetch
+
+
+def read(text: str, name: str, fetch: Fetch) -> CaseFile:
+    """A case file from its TOML; ``name`` is what people call it.
+
+    Raises ``Unreadable``, with the line where one can be named.
+    """
+    page = _page(text, name)
+    try:
+        game = load(page.game)
+    except KeyError:
+        raise Unreadable(_holding(text, name, page.game), f"there is no game {page.game}") from None
+    ids = [case.id for case in page.case]
+    for case in page.case:
+        if ids.count(case.id) > 1:
+            raise Unreadable(_holding(text, name, case.id), f"two cases are called {case.id}")
+        for rule in case.rules:
+            if rule not in game.rules:
+                raise Unreadable(_holding(text, name, rule), f"{game.title} has no rule {rule}")
+    file = CaseFile(name, game, page, {key: _text(value, fetch) for key, value in page.texts.items()}, fetch)
+    for case in page.case:
+        _check(file, case, _holding(text, name, case.id))
+    return file
+
+
+def _page(text: str, name: str) -> Page:
+    bounded(text, name)
+    try:
+        return msgspec.convert(tomllib.loads(text), Page)
+    except tomllib.TOMLDecodeError as fault:
+        raise Unreadable(name, f"not TOML: {fault}") from None
+    except RecursionError:
+        raise Unreadable(name, "nested too deeply to be read") from None
+    except msgspec.ValidationError as fault:
+        why, _, path = str(fault).partition(" - at `$.")
+        raise Unreadable(_misfitting(text, name, path.rstrip("`")), why.replace("`", "'")) from None
+
+
+def _misfitting(text: str, name: str, path: str) -> str:
+    """The file's name, the line its case begins on, and where in the case."""
+    inside = re.fullmatch(r"case\[(\d+)\]\.?(.*)", path)
+    if inside is None:
+        return f"{name} {path}".rstrip()
+    begins = [n for n, line in enumerate(text.splitlines(), start=1) if line.strip() == "[[case]]"]
+    place = int(inside[1])
+    line = f" line {begins[place]}" if place < len(begins) else ""
+    return f"{name}{line} {_counted(inside[2])}".rstrip()
+
+
+def _counted(path: str) -> str:
+    return re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", path)
+
+
+def _holding(text: str, name: str, word: str) -> str:
+    """The file's name, and the first line that holds a word."""
+    lines = (n for n, line in enumerate(text.splitlines(), start=1) if word in line)
+    return " line ".join([name, *(str(n) for n in islice(lines, 1))])
+
+
+def _text(value: str, fetch: Fetch) -> str:
+    """A text that is given, or read from the file it names."""
+    return value if "\n" in value or value.lstrip().startswith("{") else fetch(value)
+
+
+def _check(file: CaseFile, case: Case, where: str) -> None:
+    if not case.steps:
+        raise Unreadable(where, f"{case.id} has no steps")
+    try:
+        table_of(file, case)
+    except ValueError as misfit:
+        raise Unreadable(where, f"the position of {case.id} is no table: {misfit}") from None
+
+
+# ---------------------------------------------------------------- the position
+
+
+def table_of(file: CaseFile, case: Case) -> AnyTable:
+    """The table before the first step. Raises ``ValueError`` for options or a position the game does not know."""
+    empty = start(file.game, {**file.page.options, **case.options}, file.page.players, file.page.position.get("match"))
+    position = merged(file.page.position, case.position)
+    if file.texts and "texts" in empty.__struct_fields__:
+        position = merged({"texts": dict(file.texts)}, position)
+    return placed_on(file.game, empty, position)
+
+
+def start(
+    game: Game, options: Mapping[str, Any], players: tuple[str, ...] = PLAYERS, match: str | None = None
+) -> AnyTable:
+    """The game's empty table. Raises ``ValueError`` for options or players the game cannot take."""
+    seats = tuple(Seat(f"p{n}", name) for n, name in enumerate(players, start=1))
+    try:
+        return game.start(Config(match or NOWHERE, seats, settle(game.options, options)))
+    except Unsettled as unsettled:
+        raise ValueError(str(unsettled)) from None
+
+
+def placed_on(game: Game, table: AnyTable, position: Mapping[str, Any]) -> AnyTable:
+    """A table with a position laid over it. Raises ``ValueError`` where it does not fit."""
+    unknown = [key for key in position if key not in table.__struct_fields__]
+    if unknown:
+        raise ValueError(f"a table of {game.title} has no {unknown[0]}")
+    document = merged(msgspec.to_builtins(table, str_keys=True), position)
+    try:
+        return msgspec.convert(document, game.Table, str_keys=True)
+    except (msgspec.ValidationError, TypeError) as misfit:
+        raise ValueError(str(misfit).replace("`", "")) from None
+
+
+def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Two documents laid over one another: tables key by key, everything else replaced."""
+    both = dict(under)
+    for key, value in over.items():
+        below = both.get(key)
+        both[key] = merged(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    return both

@@ -1,0 +1,107 @@
+"""A moment of a match cut out as a case that passes: the table as a position, and what was said next."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from replay.case import PLAYERS, start
+from replay.core.game import AnyTable, Game, Opened
+
+ABSENT = object()
+
+
+class Said(Struct, frozen=True):
+    """What was said at the moment: the order's line, and the tellings it had."""
+
+    order: str
+    tellings: tuple[str, ...]
+
+
+def cut(
+    game: Game,
+    table: AnyTable,
+    options: Mapping[str, Any],
+    *,
+    name: str = "moment",
+    title: str = "",
+    players: Sequence[str] = PLAYERS,
+    opened: Opened | None = None,
+    said: Said | None = None,
+) -> str:
+    """The TOML of a case that starts from a table, and passes.
+
+    It asks who is awaited, and that what was ``said`` has the events it had. Raises ``ValueError`` for a table that
+    differs from the empty one in a way a position cannot say.
+    """
+    empty = start(game, options, tuple(players), getattr(table, "match", None))
+    position = _difference(msgspec.to_builtins(empty, str_keys=True), msgspec.to_builtins(table, str_keys=True))
+    texts = {key: text for key, text in position.get("texts", {}).items() if _stands_alone(text)}
+    if texts:
+        position["texts"] = {key: text for key, text in position["texts"].items() if key not in texts}
+    awaits = {call.seat: list(call.orders) for call in game.awaits(table)}
+    parts = (
+        [f"game = {_value(game.key)}", f"players = {_value(list(players))}", ""],
+        _table("options", dict(options)),
+        _table("opened", dict(opened or {})),
+        _table("texts", texts),
+        _table("position", {key: value for key, value in position.items() if value != {}}),
+        ["[[case]]", f"id = {_value(name)}", f"title = {_value(title)}", "steps = ["],
+        [f"  {{ awaits = {_value(awaits)} }},", *_step(said), "]"],
+    )
+    return "\n".join(line for part in parts for line in part) + "\n"
+
+
+def _step(said: Said | None) -> Iterator[str]:
+    if said is not None:
+        yield f"  {{ order = {_value(said.order)}, events = {_value(list(said.tellings))} }},"
+
+
+def _difference(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """What has to be laid over one document to get the other."""
+    differs: dict[str, Any] = {}
+    for key, value in over.items():
+        below = under.get(key, ABSENT)
+        if isinstance(below, dict) and isinstance(value, dict):
+            if gone := [old for old in below if old not in value]:
+                raise ValueError(f"a position cannot take {gone[0]} out of {key}")
+            if inner := _difference(below, value):
+                differs[key] = inner
+        elif value is None and below is not None and below is not ABSENT:
+            raise ValueError(f"a position cannot empty {key}")
+        elif value != below and value is not None:
+            differs[key] = _filled(value)
+    return differs
+
+
+def _filled(value: Any) -> Any:
+    """A value without what is nothing, which TOML cannot say and a position does not have to."""
+    if isinstance(value, dict):
+        return {key: _filled(inner) for key, inner in value.items() if inner is not None}
+    return [_filled(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+def _stands_alone(text: str) -> bool:
+    return "\n" in text or text.lstrip().startswith("{")
+
+
+# ---------------------------------------------------------------- TOML
+
+
+def _table(name: str, held: Mapping[str, Any]) -> list[str]:
+    return [f"[{name}]", *(f"{_key(key)} = {_value(value)}" for key, value in held.items()), ""] if held else []
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(key)} = {_value(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _key(key: str) -> str:
+    bare = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
+    return key if bare else json.dumps(key, ensure_ascii=False)
