@@ -52,7 +52,8 @@ def from_toml(text: str, shape: type[T], name: str) -> T:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        raise Unreadable(name, f"not TOML: {_sentence(fault)}") from None
+        said = _sentence(fault).replace("at end of document", f"at the end, line {text.count(chr(10)) + 1}")
+        raise Unreadable(name, f"not TOML: {said}") from None
     except RecursionError:
         raise Unreadable(name, "nested too deeply to be read") from None
     return _shaped(raw, shape, name)
@@ -164,9 +165,11 @@ def _bare(kind: msgspec.inspect.Type | None) -> msgspec.inspect.Type | None:
 
 def _described(kind: msgspec.inspect.Type | None) -> str:
     """What a type takes, if it is a choice or says so itself."""
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return next(filter(None, map(_described, kind.types)), "")
     if isinstance(kind, msgspec.inspect.Metadata):
         return str((kind.extra_json_schema or {}).get("description", ""))
-    match _bare(kind):
+    match kind:
         case msgspec.inspect.LiteralType(values=values):
             return f"one of {', '.join(map(str, values))}"
         case msgspec.inspect.EnumType(cls=cls):

@@ -1,0 +1,76 @@
+"""Texts that people write: what is wrong is said with the place, the finding and what would do."""
+
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta, Struct
+
+from replay.core.text import MOST_CHARACTERS, Unreadable, from_json, from_toml
+
+
+class Boat(Struct, forbid_unknown_fields=True):
+    name: str
+    rig: Literal["lug", "gaff"] = "lug"
+    crew: Annotated[int, Meta(ge=1)] = 1
+    mark: Annotated[str, Meta(pattern="^[A-Z]$", description="one capital letter")] | None = None
+
+
+class Fleet(Struct, forbid_unknown_fields=True):
+    boats: list[Boat]
+    ports: dict[str, Boat] = {}
+
+
+def test_a_text_is_read_as_the_struct_it_should_be():
+    assert from_toml('[[boats]]\nname = "Tern"\n', Fleet, "fleet.toml") == Fleet([Boat("Tern")])
+    assert from_json('{"boats":[{"name":"Tern","crew":3}]}', Fleet, "fleet") == Fleet([Boat("Tern", crew=3)])
+
+
+@pytest.mark.parametrize(
+    ("boat", "where", "why"),
+    [
+        ("name = 3", "fleet.toml boats[1].name", "expected text, got a whole number, found 3"),
+        ('name = "Tern"\nrig = "junk"', "fleet.toml boats[1].rig", "expected one of gaff, lug, found 'junk'"),
+        ('name = "Tern"\ncrew = 0', "fleet.toml boats[1].crew", "expected a whole number >= 1, found 0"),
+        ('name = "Tern"\ncrew = 1.5', "fleet.toml boats[1].crew", "expected a whole number, got a fraction, found 1.5"),
+        ('name = "Tern"\nmark = "tt"', "fleet.toml boats[1].mark", "expected one capital letter, found 'tt'"),
+        ('name = "Tern"\nkeel = 1', "fleet.toml boats[1]", "knows no field 'keel'"),
+        ("crew = 1", "fleet.toml boats[1]", "misses the field 'name'"),
+        ('name = "Tern"\n[ports]\nlee = 4', "fleet.toml ports[…]", "expected a table of fields, got a whole number"),
+    ],
+)
+def test_what_does_not_fit_is_named_with_its_place(boat, where, why):
+    with pytest.raises(Unreadable) as refusal:
+        from_toml("[[boats]]\n" + boat, Fleet, "fleet.toml")
+    assert (refusal.value.where, refusal.value.why, refusal.value.rule) == (where, why, "")
+    assert str(refusal.value) == f"{where}: {why}"
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "why"),
+    [
+        ("boats = [", "fleet.toml", "line 1"),
+        ("boats = []\nboats = []", "fleet.toml", "line 2"),
+        ("boats = " + "[" * 5_000, "fleet.toml", "nested too deeply"),
+        ("# " + "x" * MOST_CHARACTERS, "fleet.toml", "256,002 characters"),
+        ('[[boats]]\nname = "a\\u0007b"', "fleet.toml boats[1].name", "control characters"),
+        ('[[boats]]\nname = "a\u0308"', "fleet.toml boats[1].name", "composed"),
+    ],
+)
+def test_what_is_no_text_at_all_is_refused_in_one_line(text, where, why):
+    with pytest.raises(Unreadable) as refusal:
+        from_toml(text, Fleet, "fleet.toml")
+    assert refusal.value.where == where
+    assert why in refusal.value.why
+    assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["{", "", "[" * 5_000, '{"boats":[{"name":"\\ud800"}]}', '{"boats":4}'])
+def test_what_is_no_json_is_refused_too(text):
+    with pytest.raises(Unreadable, match=r"^fleet"):
+        from_json(text, Fleet, "fleet")
+
+
+def test_a_rule_at_stake_is_named():
+    assert str(Unreadable("card.toml slots[2]", "used twice", "AL-UNIT-14")) == (
+        "card.toml slots[2]: used twice (AL-UNIT-14)"
+    )
