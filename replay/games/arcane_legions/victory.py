@@ -71,8 +71,13 @@ def control_scored(table: Table) -> tuple[Scored, ...]:
 
 def commanded(table: Table) -> dict[str, str]:
     """Control pieces by id, and the seat that commands each, ``contested``, or empty (AL-VP-09)."""
-    pieces = {name: piece for name, piece in table.terrain.items() if piece.ground == "control"}
-    return {name: command(_present(table, polygon(piece.outline))) for name, piece in pieces.items()}
+    return {name: command(seats) for name, seats in presence(table).items()}
+
+
+def presence(table: Table) -> dict[str, tuple[str, ...]]:
+    """Control pieces by id, and the seats that have a unit on each or adjacent to it (AL-VP-09, 11)."""
+    squares = {name: polygon(piece.outline) for name, piece in table.terrain.items() if piece.ground == "control"}
+    return {name: tuple(dict.fromkeys(_present(table, square))) for name, square in squares.items()}
 
 
 def conceded(table: Table, seat: str) -> MatchEnded:

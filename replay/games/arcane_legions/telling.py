@@ -1,0 +1,139 @@
+"""An event in one line: who does what to whom, and the number."""
+
+from collections.abc import Callable
+from typing import Any
+
+from replay.core.game import Remarked
+from replay.core.pose import Pose
+from replay.games.arcane_legions import events as e
+from replay.games.arcane_legions.ordering import CALLED
+
+ENDINGS = {
+    "vp": "wins by victory points",
+    "carried_vp": "becomes active with the goal reached, and wins",
+    "cleared": "wins: the table is cleared",
+    "conceded": "wins: the match is conceded",
+    "draw": "",
+}
+"""How a match ends, after the winner's name."""
+
+
+def tell(event: e.Events) -> str:
+    """An event in one line, or the empty string for one that another line tells."""
+    return TELLINGS[type(event)](event)
+
+
+def _nothing(event: e.Events) -> str:
+    return ""
+
+
+def _given(event: e.OrderGiven) -> str:
+    pushed = ", pushed" if event.push else ""
+    return f"{event.unit} is given a {CALLED[event.kind]} order, {event.cost} OP{pushed}"
+
+
+def _placed(event: e.UnitPlaced) -> str:
+    against = f" against {'the table edge' if event.against == 'edge' else event.against}" if event.against else ""
+    return f"{event.unit} comes to rest at {_spot(event.pose)}{against}"
+
+
+def _regrouped(event: e.Regrouped) -> str:
+    parts = [f"{old} to {new}" for old, new in event.moves] + [f"turns {event.turn}°"] * bool(event.turn)
+    return f"{event.unit} regroups: {', '.join(parts) or 'nothing changes'}"
+
+
+def _used(event: e.AbilityUsed) -> str:
+    target = f" on {event.target}" if event.target else ""
+    return f"{event.unit} uses {event.ability}{target}" + (f": {event.text}" if event.text else "")
+
+
+def _opened(event: e.FightOpened) -> str:
+    does = {"close": "attacks", "ranged": "shoots at", "breakaway": "strikes"}[event.combat]
+    dice = f"{event.attack} dice against {event.defence}"
+    return f"{event.attacker} {does} {event.defender}, {event.side} to {event.aim}, {dice}"
+
+
+def _rolled(event: e.DiceRolled) -> str:
+    return f"{event.unit} rolls {_faces(event.faces)}"
+
+
+def _adjusted(event: e.DiceAdjusted) -> str:
+    return f"{event.ability} turns {_faces(event.was)} into {_faces(event.now)}"
+
+
+def _resolved(event: e.FightResolved) -> str:
+    critical = f" and {event.critical} critical" if event.critical else ""
+    return f"defender hit {event.defender_hits}{critical}, attacker hit {event.attacker_hits}"
+
+
+def _downed(event: e.FigureDowned) -> str:
+    return f"{event.unit} loses {event.slot}" + (" to the push" if event.cause == "push" else "")
+
+
+def _scored(event: e.Scored) -> str:
+    why = f"for {event.subject}" if event.subject else f"for a {event.reason}"
+    what = {"commander": "'s commander", "control": ""}.get(event.reason, "")
+    return f"{event.seat} scores {event.points} {why}{what}"
+
+
+def _ended(event: e.MatchEnded) -> str:
+    return f"{event.winner} {ENDINGS[event.reason]}" if event.winner else "nobody is left: a draw"
+
+
+def _turn(event: e.TurnStarted) -> str:
+    return f"{'turn ' + str(event.number) if event.number else 'ambush turn'} of {event.seat}, {event.op} OP"
+
+
+def _lost(event: e.DamageSettled) -> str:
+    return f"{event.lost} damage finds no figure of {event.unit}" if event.lost else ""
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    return " ".join(str(face) for face in faces) or "no dice"
+
+
+def _spot(pose: Pose) -> str:
+    return f"{pose.x / 1000:g}, {pose.y / 1000:g} facing {pose.heading / 1000:g}°"
+
+
+TELLINGS: dict[type[Any], Callable[[Any], str]] = {
+    e.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of {event.faction}",
+    e.UnitEnlisted: _nothing,
+    e.TerrainLaid: lambda event: f"{event.seat} lays {event.piece}, {event.ground}",
+    e.TableSettled: lambda event: "the table is settled",
+    e.RolledOff: lambda event: f"{event.seat} rolls {_faces(event.faces)} for play order, {sum(event.faces)} in all",
+    e.RollOffTied: lambda event: f"{' and '.join(event.seats)} tie and roll again",
+    e.RollOffWon: lambda event: f"{event.seat} wins the roll-off",
+    e.PlayOrderTaken: lambda event: f"the players in order: {', '.join(event.seats)}",
+    e.ZoneChosen: lambda event: f"{event.seat} has the {event.zone} side",
+    e.UnitDeployed: lambda event: f"{event.unit} is deployed at {_spot(event.pose)}",
+    e.DeploymentEnded: lambda event: "all units stand",
+    e.TurnStarted: _turn,
+    e.TurnEnded: lambda event: f"{event.seat}'s turn ends",
+    e.FiguresRecovered: lambda event: f"{event.unit} recovers {', '.join(event.slots)}",
+    e.OrderGiven: _given,
+    e.OrderWasted: lambda event: f"{event.unit}'s order is wasted: {event.why}",
+    e.MoveBegun: lambda event: f"{event.unit} may move, {event.points} MP",
+    e.UnitPlaced: _placed,
+    e.BreakawayDrawn: lambda event: f"{' and '.join(event.enemies)} may strike {event.unit} before it moves",
+    e.BreakawayForgone: lambda event: f"{event.unit} lets it go",
+    e.Regrouped: _regrouped,
+    e.AbilityUsed: _used,
+    e.FigureReturned: lambda event: f"{event.figure} of {event.unit} returns to {event.slot}",
+    e.UnitDisplaced: lambda event: f"{event.unit} is shifted to {_spot(event.pose)}",
+    e.FightOpened: _opened,
+    e.DiceRolled: _rolled,
+    e.DiceAdjusted: _adjusted,
+    e.AdjustmentsEnded: lambda event: f"{event.unit} leaves the dice as they lie",
+    e.FightResolved: _resolved,
+    e.DamageDealt: lambda event: f"{event.unit} takes {event.points}",
+    e.FigureHurt: lambda event: f"{event.unit} has {event.slot} hurt by {event.points}",
+    e.FigureDowned: _downed,
+    e.DamageSettled: _lost,
+    e.UnitDefeated: lambda event: f"{event.unit} leaves the table",
+    e.FightEnded: _nothing,
+    e.Scored: _scored,
+    e.MatchEnded: _ended,
+    Remarked: lambda event: event.text,
+}
+"""How each event is told."""
