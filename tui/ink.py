@@ -5,14 +5,16 @@ from functools import lru_cache
 from msgspec import Struct
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import App
 from textual.strip import Strip
 
 from tui.raster.cells import Cells, Pen
 from tui.raster.palette import LANTERN, VELLUM, Palette
 from tui.raster.role import FADED, SOLID, Role
 from tui.raster.signs import to_ascii
+from tui.raster.words import glyphs
 
-GREYS: Palette = {role: "#e4e4e4" for role in Role} | {
+GREYS: Palette = dict.fromkeys(Role, "#e4e4e4") | {
     Role.GROUND: "#101010",
     Role.PANEL: "#101010",
     Role.HIGH: "#101010",
@@ -25,6 +27,9 @@ GREYS: Palette = {role: "#e4e4e4" for role in Role} | {
 PALETTES: dict[str, Palette] = {"lantern": LANTERN, "vellum": VELLUM, "greys": GREYS}
 """Palettes by the name of their theme."""
 
+ASCII = "-ascii"
+"""The class an app carries where only ASCII can be shown."""
+
 
 class Ink(Struct, frozen=True):
     """A palette by name, and whether only ASCII can be shown."""
@@ -32,22 +37,29 @@ class Ink(Struct, frozen=True):
     palette: str = "lantern"
     ascii: bool = False
 
-    def colour(self, role: Role) -> str:
-        """The colour of a role, ``#rrggbb``."""
-        return PALETTES[self.palette][role]
+    @classmethod
+    def of(cls, app: App[object]) -> "Ink":
+        """What an app is drawn with."""
+        return cls(app.theme if app.theme in PALETTES else "lantern", app.has_class(ASCII))
 
     def style(self, pen: Pen) -> Style:
         """What a terminal is asked for."""
         return _style(self.palette, pen)
 
     def letters(self, text: str) -> str:
-        """A text as it can be shown."""
-        return to_ascii(text) if self.ascii else text
+        """A text as it can be shown, in as many cells."""
+        if not self.ascii or text.isascii():
+            return text
+        return "".join(to_ascii(letter[0]).ljust(cells) for letter, cells in glyphs(text))
 
     def strip(self, picture: Cells, row: int) -> Strip:
         """One row of a picture."""
         runs = [Segment(self.letters(text), self.style(pen)) for text, pen in picture.runs(row)]
         return Strip(runs, picture.columns)
+
+    def blank(self, columns: int, ground: Role = Role.GROUND) -> Strip:
+        """An empty row."""
+        return Strip([Segment(" " * columns, self.style(Pen(ground=ground)))], columns)
 
 
 @lru_cache(maxsize=4096)
@@ -56,7 +68,12 @@ def _style(palette: str, pen: Pen) -> Style:
     ink, ground = colours[pen.ink], colours[pen.ground]
     if palette == "greys":
         solid = pen.ground in SOLID
-        ink, ground = (GREYS[Role.GROUND], GREYS[Role.TEXT]) if solid else (ink, GREYS[Role.GROUND])
+        ink, ground = (GREYS[Role.GROUND], GREYS[Role.TEXT]) if solid else (_legible(ink), GREYS[Role.GROUND])
     return Style(
         color=ink, bgcolor=ground, bold=pen.bold, italic=pen.italic, strike=pen.struck, underline=pen.underlined
     )
+
+
+def _legible(ink: str) -> str:
+    """Ink for the one dark ground there is: what was dark on a coloured plate turns light."""
+    return GREYS[Role.TEXT] if ink == GREYS[Role.GROUND] else ink

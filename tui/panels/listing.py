@@ -61,6 +61,11 @@ class Listing:
         """Where entry ``n`` is shown; the end where it has not been read."""
         return self._places[n - 1] if 1 <= n <= len(self._places) else len(self.items)
 
+    def stood_for(self, item: Item, n: int) -> Item:
+        """What to show for an item: a roll that was joined shows alone while it is entry ``n``."""
+        joined = isinstance(item, Row) and n in item.joins
+        return self.rows[n - 1] if joined else item
+
     def entry(self, place: int) -> int:
         """The entry that an item stands for; the nearest where there is none at that place."""
         if not self.items:

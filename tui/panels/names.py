@@ -1,10 +1,11 @@
 """Who is who in a scene: a seat's mark, colour and short name, a piece's label, and names found in sentences."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from replay.core.meter import Meter
-from replay.core.scene import Piece, Scene, Seat
+from replay.core.scene import Piece, Scene
 from tui.panels.line import Span, pen
 from tui.raster.cells import Pen
 from tui.raster.role import SEAT, SHADE, Role
@@ -31,18 +32,18 @@ def mark(place: int) -> str:
     return seat_mark(place) if place >= 0 else "–"
 
 
+def first_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Players by their first names, whole where two share one."""
+    whole = tuple(names)
+    firsts = [(name.split() or [name])[0] for name in whole]
+    return tuple(first if firsts.count(first) == 1 else name for first, name in zip(firsts, whole, strict=True))
+
+
 def short(scene: Scene, seat: str) -> str:
-    """A player's first name, whole where two share it."""
-    held = next((s for s in scene.seats if s.id == seat), None)
-    if held is None:
-        return seat
-    firsts = [_first(s) for s in scene.seats]
-    first = _first(held)
-    return first if firsts.count(first) == 1 else held.name
-
-
-def _first(seat: Seat) -> str:
-    return (seat.name.split() or [seat.name])[0]
+    """What a player is called; the seat itself where the scene has no such seat."""
+    called = first_names(held.name for held in scene.seats)
+    place = order(scene, seat)
+    return called[place] if place >= 0 else seat
 
 
 def piece(scene: Scene, id: str) -> Piece | None:  # noqa: A002 - the field's own name

@@ -1,0 +1,120 @@
+"""The board on a screen: which part of the table is in view, and what the screen writes on its edges."""
+
+from msgspec import Struct
+
+from replay.core.changes import Changes
+from replay.core.scene import Area, Piece, Point, Scene
+from tui.panels.line import Span, pen, put, put_right
+from tui.panels.names import counted, mark, order, role
+from tui.raster.board import draw
+from tui.raster.cells import Cells
+from tui.raster.minimap import minimap
+from tui.raster.outline import corners, inside
+from tui.raster.overlay import NOTHING, Overlay
+from tui.raster.plain import draw_plain
+from tui.raster.role import Role
+from tui.raster.view import View, at_dots, dot, focus, follow, whole
+
+MAP = (17, 7)
+"""Columns and rows of the small map."""
+ROOMY = (70, 20)
+"""Columns and rows from which there is room for it."""
+MARGIN = 5
+"""How far, in parts of the window, what happens keeps from its edges before the window follows."""
+
+
+class Aim(Struct, frozen=True):
+    """How the table is looked at: ``dots`` a step (0: all of it), and a ``centre`` unless it is followed."""
+
+    dots: int = 10
+    centre: Point | None = None
+
+
+class Window(Struct, frozen=True):
+    """A board in a window: the scene, the part in view, what the screen adds, what the pointer is on."""
+
+    scene: Scene
+    view: View
+    overlay: Overlay = NOTHING
+    recorded: bool = False
+    plain: bool = False
+    small_map: bool = False
+    words: str = ""
+    hover: str = ""
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = (draw_plain if self.plain else draw)(self.scene, self.view, self.overlay)
+        felt = Role.GROUND if self.plain else Role.FELT
+        put_right(page, 0, [(self.words, pen(Role.FAINT, felt))], columns - 1)
+        if self.small_map and not self.plain:
+            page.paste(0, 0, minimap(self.scene, self.view, *MAP))
+        if self.recorded:
+            page.write(0, 0, "━" * columns, pen(Role.AMENDED, felt))
+        if self.hover:
+            self._tell(page, rows - 1)
+        return page
+
+    def _tell(self, page: Cells, row: int) -> None:
+        page.write(0, row, " " * page.columns, pen(ground=Role.HIGH))
+        put(page, 1, row, told(self.scene, self.hover), page.columns - 1)
+
+
+def told(scene: Scene, id: str) -> list[Span]:  # noqa: A002 - the field's own name
+    """A piece or an area in one line."""
+    ground = Role.HIGH
+    piece = next((piece for piece in scene.pieces if piece.id == id), None)
+    if piece is not None:
+        place = order(scene, piece.seat)
+        spans: list[Span] = [(f"{mark(place)} {piece.label} {piece.name}", pen(role(place), ground, bold=True))]
+        spans += [(f"   {counted(piece.life)}", pen(Role.TEXT, ground))] if piece.life else []
+        spans += [(f"   {sign.sign} {sign.word}", pen(Role.DIM, ground)) for sign in piece.signs]
+        return spans
+    area = next((area for area in scene.areas if area.id == id), None)
+    if area is None:
+        return []
+    held = "".join(f" {mark(order(scene, seat))}" for seat in area.held)
+    return [
+        (f"{area.name or area.id}", pen(Role.TEXT, ground, bold=True)),
+        (f"   {area.ground.value}{held} {area.does}".rstrip(), pen(Role.DIM, ground)),
+    ]
+
+
+def aimed(scene: Scene, seen: Changes, aim: Aim, size: tuple[int, int], before: View | None = None) -> View:
+    """The part of the table that is looked at; what is followed moves the window only when it nears an edge."""
+    columns, rows = size
+    if not aim.dots:
+        return whole(scene.board, columns, rows)
+    if aim.centre is not None:
+        return View(aim.centre, aim.dots, scene.board.step, columns, rows)
+    ids = focus(scene, seen)
+    ideal = follow(scene, ids, aim.dots, columns, rows)
+    if before is None or _shape(before) != _shape(ideal):
+        return ideal
+    steady = at_dots(before, before.left + (ideal.left - before.left) % 2, before.top + (ideal.top - before.top) % 4)
+    seen_whole = all(_within(steady, piece) for piece in scene.pieces if piece.id in ids)
+    return steady if seen_whole and len(ids) < len(scene.pieces) else ideal
+
+
+def _shape(view: View) -> tuple[int, int, int, int]:
+    return view.dots, view.step, view.columns, view.rows
+
+
+def _within(view: View, piece: Piece) -> bool:
+    x, y = dot(view, piece.at)
+    wide, tall = 2 * view.columns, 4 * view.rows
+    return wide // MARGIN <= x <= wide - wide // MARGIN and tall // MARGIN <= y <= tall - tall // MARGIN
+
+
+def under(scene: Scene, at: Point) -> str:
+    """The piece at a point of the table, the smallest where several lie; else the area there; else nothing."""
+    pieces = [piece for piece in scene.pieces if inside(at, corners(piece))]
+    if pieces:
+        return min(pieces, key=lambda piece: _size(corners(piece))).id
+    areas: list[Area] = [area for area in scene.areas if inside(at, area.outline)]
+    return areas[-1].id if areas else ""
+
+
+def _size(outline: tuple[Point, ...]) -> int:
+    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
+    return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs))

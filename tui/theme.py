@@ -1,0 +1,48 @@
+"""Textual's themes from our palettes, so that inputs, the palette of commands and scrollbars match what we draw."""
+
+from textual.theme import Theme
+
+from tui.ink import PALETTES
+from tui.raster.palette import Palette
+from tui.raster.role import Role
+
+LIGHT = frozenset({"vellum"})
+
+
+def _theme(name: str, colours: Palette) -> Theme:
+    ground = colours[Role.GROUND]
+    return Theme(
+        name=name,
+        primary=colours[Role.SEAT_2],
+        secondary=colours[Role.SEAT_1],
+        accent=colours[Role.NOW],
+        warning=colours[Role.AMENDED],
+        error=colours[Role.REFUSED],
+        success=colours[Role.WHOLE],
+        foreground=colours[Role.TEXT],
+        background=ground,
+        surface=colours[Role.PANEL],
+        panel=colours[Role.HIGH],
+        dark=name not in LIGHT,
+        variables={
+            "rule": colours[Role.RULE],
+            "dim": colours[Role.DIM],
+            "faint": colours[Role.FAINT],
+            "now": colours[Role.NOW],
+            "judge": colours[Role.JUDGE],
+            "felt": colours[Role.FELT],
+            "input-cursor-background": colours[Role.NOW],
+            "input-cursor-foreground": ground,
+            "input-selection-background": colours[Role.RULE],
+            "block-cursor-background": colours[Role.NOW],
+            "block-cursor-foreground": ground,
+            "block-cursor-text-style": "bold",
+            "block-cursor-blurred-background": colours[Role.HIGH],
+            "block-cursor-blurred-foreground": colours[Role.TEXT],
+            "footer-background": colours[Role.HIGH],
+        },
+    )
+
+
+THEMES = tuple(_theme(name, colours) for name, colours in PALETTES.items())
+"""Dark, light and colourless."""

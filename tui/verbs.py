@@ -1,0 +1,102 @@
+"""What can be done on a screen: every verb with its keys, its word and what it does. Keys, footer, help and palette
+are read from here, so that no two of them disagree."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from textual.binding import Binding, BindingType
+
+
+class Verb(Struct, frozen=True):
+    """One thing to do.
+
+    ``action`` is Textual's, ``keys`` its names of the keys, ``sign`` how they are printed. ``foot`` is what the key
+    line says of it and of its twin ("←→ event"), empty where it does not stand there.
+    """
+
+    action: str
+    keys: str
+    sign: str
+    tells: str
+    foot: tuple[str, str] | None = None
+
+
+STEPS = (
+    Verb("step(-1)", "left", "←", "the entry before", ("←→", "event")),
+    Verb("step(1)", "right", "→", "the next entry"),
+    Verb("stop('order', -1)", "comma", ",", "the order before", (", .", "order")),
+    Verb("stop('order', 1)", "full_stop", ".", "the next order"),
+    Verb("stop('turn', -1)", "left_square_bracket", "[", "the turn before", ("[ ]", "turn")),
+    Verb("stop('turn', 1)", "right_square_bracket", "]", "the next turn"),
+    Verb("stop('mark', -1)", "left_curly_bracket", "{", "the mark before", ("{ }", "mark")),
+    Verb("stop('mark', 1)", "right_curly_bracket", "}", "the next mark"),
+    Verb("play", "space", "space", "play and pause", ("space", "play")),
+    Verb("ask('go')", "g", "g", "go to an entry", ("g", "go to")),
+    Verb("ask('find')", "slash", "/", "find words in the entries", ("/", "find")),
+    Verb("unit", "u", "u", "look at the next unit of this fight or order", ("u", "unit")),
+    Verb("reread", "v", "v", "as recorded, or as corrected", ("v", "reading")),
+    Verb("fork", "f", "f", "fork here and play on", ("f", "fork here")),
+    Verb("lines", "t", "t", "the lines of this match, and switching to one", ("t", "lines")),
+    Verb("command", "colon", ":", "say it in notation, or by a verb's name", (":", "command")),
+    Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", ("z", "zoom")),
+    Verb("hit(1)", "n", "n", "the next entry found", ("n N", "found")),
+    Verb("hit(-1)", "N", "N", "the entry found before"),
+    Verb("stop('round', -1)", "left_parenthesis", "(", "the round before"),
+    Verb("stop('round', 1)", "right_parenthesis", ")", "the next round"),
+    Verb("end(-1)", "home", "Home", "the first entry"),
+    Verb("end(1)", "end", "End", "the last entry"),
+    Verb("back", "b", "b", "back to before the last jump", ("b", "back")),
+    Verb("pace(-1)", "less_than_sign", "<", "play slower; at last by the recorded clock"),
+    Verb("pace(1)", "greater_than_sign", ">", "play faster"),
+    Verb("zoom(1)", "plus,equals_sign", "+", "closer"),
+    Verb("zoom(-1)", "minus", "−", "further away"),
+    Verb("pan(0, -1)", "shift+up", "shift+↑", "move the window north"),
+    Verb("pan(0, 1)", "shift+down", "shift+↓", "move the window south"),
+    Verb("pan(-1, 0)", "shift+left", "shift+←", "move the window west"),
+    Verb("pan(1, 0)", "shift+right", "shift+→", "move the window east"),
+    Verb("ask('bookmark')", "asterisk", "*", "bookmark this entry"),
+    Verb("ask('note')", "quotation_mark", '"', "write a note on this entry"),
+)
+"""Verbs of the replay screen."""
+
+SHELF = (
+    Verb("open", "enter", "Enter", "replay the match", ("Enter", "replay")),
+    Verb("ask('filter')", "slash", "/", "filter by words", ("/", "filter")),
+    Verb("sort", "s", "s", "sort by another column", ("s", "sort")),
+    Verb("show_only(1)", "right_square_bracket", "]", "the next group: live, disputed, simulated, all", ("[ ]", "group")),
+    Verb("show_only(-1)", "left_square_bracket", "[", "the group before"),
+    Verb("ask('import')", "i", "i", "import a bundle", ("i", "import")),
+    Verb("move(-1)", "up", "↑", "the match above", ("↑↓", "choose")),
+    Verb("move(1)", "down", "↓", "the match below"),
+    Verb("move(-10)", "pageup", "PgUp", "ten matches up"),
+    Verb("move(10)", "pagedown", "PgDn", "ten matches down"),
+    Verb("move(-1000000)", "home", "Home", "the first match"),
+    Verb("move(1000000)", "end", "End", "the last match"),
+    Verb("command", "colon", ":", "a verb by its name", (":", "command")),
+)
+"""Verbs of the library."""
+
+EVERYWHERE = (
+    Verb("app.command_palette", "ctrl+p", "ctrl+p", "every verb, searched by its words"),
+    Verb("rule", "f1", "F1", "the rule in focus"),
+    Verb("app.light", "ctrl+t", "ctrl+t", "dark or light"),
+    Verb("keys", "question_mark", "?", "all keys of this screen", ("?", "keys")),
+    Verb("leave", "q", "q", "back; from the library, out", ("q", "back")),
+)
+"""Verbs of every screen."""
+
+
+def bindings(*groups: Iterable[Verb]) -> list[BindingType]:
+    """Textual's bindings of verbs; their ids let a keymap move them."""
+    return [
+        Binding(verb.keys, verb.action, verb.tells, show=False, id=_name(verb.action)) for group in groups for verb in group
+    ]
+
+
+def _name(action: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in action).strip("-")
+
+
+def feet(verbs: Iterable[Verb]) -> tuple[tuple[str, str], ...]:
+    """What a key line says of verbs; the keys that lead to all others last."""
+    return tuple(verb.foot for verb in verbs if verb.foot)

@@ -1,0 +1,136 @@
+"""The table in the terminal: it follows what happens, zooms, pans, and answers the mouse."""
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.geometry import Offset
+from textual.message import Message
+
+from replay.core.changes import Changes
+from replay.core.scene import Point, Scene
+from tui.ink import Ink
+from tui.panels.window import ROOMY, Aim, Window, aimed, under
+from tui.raster.overlay import NOTHING, Overlay
+from tui.raster.view import View, pan, point, zoomed
+from tui.widgets.panel import Panel
+
+STILL = Changes()
+
+
+class Board(Panel, can_focus=True):
+    """Shows a scene through a window that it keeps steady from one scene to the next."""
+
+    @dataclass
+    class Picked(Message):
+        """A piece was clicked on; empty where there is none."""
+
+        unit: str
+
+    @dataclass
+    class Aimed(Message):
+        """The window was moved or its zoom changed, by the mouse."""
+
+        dots: int
+        centre: Point
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Nothing is shown until there is a scene."""
+        super().__init__(id=id)
+        self._scene: Scene | None = None
+        self._seen, self._overlay, self._aim, self._recorded = STILL, NOTHING, Aim(), False
+        self._hover = ""
+        self._grip: Offset | None = None
+        self._dragged = False
+        self.view: View | None = None
+
+    def look(self, scene: Scene, seen: Changes, overlay: Overlay, aim: Aim, *, recorded: bool = False) -> None:
+        """Show a scene: ``seen`` is what changed last, which the window follows unless the aim holds it."""
+        self._scene, self._seen, self._overlay, self._aim, self._recorded = scene, seen, overlay, aim, recorded
+        self._draw()
+
+    def panned(self, columns: int, rows: int) -> Point | None:
+        """Where the window's centre would be, moved by so many cells; None where nothing is shown."""
+        return pan(self.view, columns, rows).centre if self.view else None
+
+    def _draw(self) -> None:
+        if self._scene is None or not self.size.area:
+            return
+        size = self.size.width, self.size.height
+        self.view = aimed(self._scene, self._seen, self._aim, size, self.view)
+        small_map = self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and self._aim.dots > 0
+        words = "whole table" if not self._aim.dots else "held" if self._aim.centre else "follow"
+        self.show(
+            Window(
+                scene=self._scene,
+                view=self.view,
+                overlay=self._overlay,
+                recorded=self._recorded,
+                plain=Ink.of(self.app).ascii,
+                small_map=small_map,
+                words=f"{words} ×{self.view.dots} · north up" if size[0] >= ROOMY[0] else "",
+                hover=self._hover,
+            )
+        )
+
+    # ------------------------------------------------------------ the mouse
+
+    def on_resize(self) -> None:
+        """Look again through a window of the new size."""
+        self._draw()
+
+    def _point(self, at: Offset) -> Point | None:
+        return point(self.view, at.x, at.y) if self.view else None
+
+    def _under(self, at: Offset) -> str:
+        spot = self._point(at)
+        return under(self._scene, spot) if self._scene and spot else ""
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell what the pointer is on; move the table while it is held."""
+        if self._grip is not None and self.view is not None:
+            moved = self._grip - event.offset
+            if moved != Offset(0, 0):
+                self._dragged, self._grip = True, event.offset
+                self.post_message(self.Aimed(self.view.dots, pan(self.view, moved.x, moved.y).centre))
+            return
+        hover = self._under(event.offset)
+        if hover != self._hover:
+            self._hover = hover
+            self._draw()
+
+    def on_leave(self) -> None:
+        """The pointer is elsewhere."""
+        self._hover = ""
+        self._draw()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Take hold of the table."""
+        self._grip, self._dragged = event.offset, False
+        self.capture_mouse()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Let go; where nothing was moved, pick what is there."""
+        self.release_mouse()
+        if self._grip is not None and not self._dragged:
+            self.post_message(self.Picked(self._under(event.offset)))
+        self._grip = None
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Closer, around the pointer."""
+        self._zoom(event.offset, 1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Further away, around the pointer."""
+        self._zoom(event.offset, -1)
+
+    def _zoom(self, at: Offset, by: int) -> None:
+        spot = self._point(at)
+        if self.view is None or spot is None:
+            return
+        closer = zoomed(self.view, by)
+        (x, y), ratio = self.view.centre, (self.view.dots, closer.dots)
+        centre = (
+            spot[0] + (x - spot[0]) * ratio[0] // ratio[1],
+            spot[1] + (y - spot[1]) * ratio[0] // ratio[1],
+        )
+        self.post_message(self.Aimed(closer.dots, centre))

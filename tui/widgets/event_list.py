@@ -1,0 +1,125 @@
+"""The match as a list, entry by entry. Only the rows in view are drawn, so its length does not matter."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from replay.marks import Mark
+from tui.ink import Ink
+from tui.panels.entries import Seats, Style, entry_line
+from tui.panels.listing import Listing
+
+NOBODY = Seats((), ())
+_BEFORE = 2
+"""Thirds of the list above what a jump leads to."""
+
+
+class EventList(ScrollView, can_focus=True):
+    """Rows, headings and branches of one line; the row of entry ``n`` is now."""
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar = [
+        Binding("up", "choose(-1)", show=False),
+        Binding("down", "choose(1)", show=False),
+        Binding("pageup", "choose(-10)", show=False),
+        Binding("pagedown", "choose(10)", show=False),
+        Binding("enter", "open", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """An entry was opened."""
+
+        n: int
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Empty until there are rows."""
+        super().__init__(id=id)
+        self.listing = Listing()
+        self._marks: Mapping[int, Mark] = {}
+        self._style = Style(1, NOBODY)
+        self._picked: int | None = None
+
+    def open_on(self, listing: Listing, seats: Seats, head: int) -> None:
+        """Show another line, or the same one in another reading."""
+        self.listing = listing
+        self._style = Style(self._style.n, seats, max(3, len(str(head))))
+        self._picked = None
+        self.grown()
+
+    def grown(self) -> None:
+        """Rows were added to the listing."""
+        self.virtual_size = Size(self.size.width, len(self.listing.items))
+        self._keep_in_view()
+        self.refresh()
+
+    def stand(self, n: int, marks: Mapping[int, Mark]) -> None:
+        """Entry ``n`` is now, with these marks beside the entries."""
+        if n != self._style.n:
+            self._picked = None
+        self._style, self._marks = Style(n, self._style.seats, self._style.digits), marks
+        self._keep_in_view()
+        self.refresh()
+
+    def _keep_in_view(self, place: int | None = None) -> None:
+        """Scroll so that a place is in view, with what came before it."""
+        place = self.listing.place(self._style.n) if place is None else place
+        top, height = self.scroll_offset.y, max(1, self.size.height)
+        if not top + 1 <= place < top + height - 2:
+            self.scroll_to(y=max(0, place - height * _BEFORE // 3), animate=False, force=True)
+
+    # ------------------------------------------------------------ drawing
+
+    def on_resize(self) -> None:
+        """Keep what is now in view."""
+        self.grown()
+
+    def render_line(self, y: int) -> Strip:
+        """One row in view."""
+        ink, place, columns = Ink.of(self.app), y + self.scroll_offset.y, self.size.width
+        if place >= len(self.listing.items):
+            return ink.blank(columns)
+        item = self.listing.items[place]
+        shown = self.listing.stood_for(item, self._style.n)
+        line = entry_line(shown, columns, self._style, self._marks, selected=place == self._picked)
+        return ink.strip(line, 0)
+
+    # ------------------------------------------------------------ choosing
+
+    def action_choose(self, by: int) -> None:
+        """Move the bar, which starts at what is now."""
+        start = self.listing.place(self._style.n) if self._picked is None else self._picked
+        self._picked = max(0, min(len(self.listing.items) - 1, start + by))
+        self._keep_in_view(self._picked)
+        self.refresh()
+
+    def action_open(self) -> None:
+        """Go to the entry under the bar."""
+        if self._picked is not None:
+            self.post_message(self.Chosen(self.listing.entry(self._picked)))
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the entry clicked on."""
+        place = event.y + self.scroll_offset.y
+        if place < len(self.listing.items):
+            self.post_message(self.Chosen(self.listing.entry(place)))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Three rows up."""
+        self._scroll(event, -3)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Three rows down."""
+        self._scroll(event, 3)
+
+    def _scroll(self, event: events.MouseEvent, by: int) -> None:
+        event.stop()
+        event.prevent_default()
+        self.scroll_to(y=self.scroll_offset.y + by, animate=False, force=True)
