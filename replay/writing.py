@@ -11,10 +11,10 @@ def entry_of(
     act: Act, codec: Codec, means: Means, *, match: bytes, after: tuple[int, bytes], identity: bytes, actor: str
 ) -> Entry:
     """The entry of an act that follows entry ``after`` (number and hash). Raises ``Refusal`` for what no log keeps."""
-    payload = codec.write(act)
     try:
+        payload = codec.write(act)
         check_payload(payload)
-    except Unfit as unfit:
+    except (Unfit, UnicodeEncodeError, OverflowError) as unfit:
         raise Refusal("unfit", str(unfit)) from None
     seq, parent = after
     return Entry(
