@@ -28,8 +28,8 @@ def write_scale(canvas: Canvas, scene: Scene, view: View) -> None:
     cells = max(2, scene.board.scale * view.dots // view.step // 2)
     text = f"├{'─' * (cells - 2)}┤ {scene.board.scale_word}"
     (west, north), (east, south) = cell(view, (0, scene.board.depth)), cell(view, (scene.board.width, 0))
-    right, low = min(view.columns, east) - width(text) - 1, min(view.rows, south) - 2
-    left, high = max(0, west) + 1, max(0, north) + 1
+    right, low = min(view.columns, east) - width(text) - 2, min(view.rows, south) - 2
+    left, high = max(0, west) + 2, max(0, north) + 1
     spots = ((right, high), (right, low), (left, low), (left, high))
     at = next((spot for spot in spots if canvas.free(*spot, width(text), GHOST)), None)
     if at:

@@ -31,7 +31,7 @@ def mix(under: str, over: str, percent: int) -> str:
 def contrast(one: str, other: str) -> int:
     """The contrast ratio of two colours after WCAG 2, in hundredths (100 to 2100)."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return int(100 * (light + 0.05) / (dark + 0.05))
+    return round(100 * (light + 0.05) / (dark + 0.05))
 
 
 def monochrome(pen: Pen) -> tuple[bool, bool]:

@@ -1,6 +1,6 @@
 """Text by the cells it fills: wide letters fill two, marks that combine none."""
 
-from rich.cells import cell_len, get_character_cell_size
+from rich.cells import cell_len, split_graphemes
 
 ELLIPSIS = "…"
 
@@ -11,15 +11,10 @@ def width(text: str) -> int:
 
 
 def glyphs(text: str) -> list[tuple[str, int]]:
-    """A text in letters with their cells; what fills no cell stays with the letter before it."""
-    letters: list[tuple[str, int]] = []
-    for character in text:
-        cells = get_character_cell_size(character)
-        if cells == 0 and letters:
-            letters[-1] = (letters[-1][0] + character, letters[-1][1])
-        elif cells:
-            letters.append((character, cells))
-    return letters
+    """A text in letters as people count them, with their cells; what fills no cell at its start is left out."""
+    if text.isascii() and text.isprintable():
+        return [(letter, 1) for letter in text]
+    return [(text[start:end], cells) for start, end, cells in split_graphemes(text)[0] if cells]
 
 
 def cut(text: str, cells: int, ellipsis: str = ELLIPSIS) -> str:
