@@ -12,7 +12,7 @@ from msgspec import Struct
 from replay.core.game import AnyTable, Config, Game, Seat
 from replay.core.options import Unsettled, settle
 from replay.core.text import Unreadable, bounded
-from replay.games import load
+from replay.games import GAMES, load
 
 PLAYERS = ("Player 1", "Player 2")
 """Who sits at a case's table where it does not say."""
@@ -86,23 +86,19 @@ class CaseFile(Struct, frozen=True):
 def read(text: str, name: str, fetch: Fetch) -> CaseFile:
     """A case file from its TOML; ``name`` is what people call it.
 
-    Raises ``Unreadable``, with the line where one can be named.
+    Raises ``Unreadable``, with the line its case begins on.
     """
     page = _page(text, name)
     try:
         game = load(page.game)
     except KeyError:
-        raise Unreadable(_holding(text, name, page.game), f"there is no game {page.game}") from None
-    ids = [case.id for case in page.case]
-    for case in page.case:
-        if ids.count(case.id) > 1:
-            raise Unreadable(_holding(text, name, case.id), f"two cases are called {case.id}")
-        for rule in case.rules:
-            if rule not in game.rules:
-                raise Unreadable(_holding(text, name, rule), f"{game.title} has no rule {rule}")
-    file = CaseFile(name, game, page, {key: _text(value, fetch) for key, value in page.texts.items()}, fetch)
-    for case in page.case:
-        _check(file, case, _holding(text, name, case.id))
+        raise Unreadable(name, f"there is no game {page.game}; there are {', '.join(GAMES)}") from None
+    texts = {key: _text(value, fetch) for key, value in page.texts.items()}
+    file = CaseFile(name, game, page, texts, fetch)
+    for place, case in enumerate(page.case):
+        why = _fault(file, case)
+        if why:
+            raise Unreadable(_begins(text, name, place), why)
     return file
 
 
@@ -120,24 +116,16 @@ def _page(text: str, name: str) -> Page:
 
 
 def _misfitting(text: str, name: str, path: str) -> str:
-    """The file's name, the line its case begins on, and where in the case."""
-    inside = re.fullmatch(r"case\[(\d+)\]\.?(.*)", path)
-    if inside is None:
-        return f"{name} {path}".rstrip()
-    begins = [n for n, line in enumerate(text.splitlines(), start=1) if line.strip() == "[[case]]"]
-    place = int(inside[1])
-    line = f" line {begins[place]}" if place < len(begins) else ""
-    return f"{name}{line} {_counted(inside[2])}".rstrip()
+    """The file's name, the line its case begins on, and where in the case, counted from 1."""
+    counted = re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", path)
+    inside = re.fullmatch(r"case\[(\d+)\]\.?(.*)", counted)
+    return f"{_begins(text, name, int(inside[1]) - 1)} {inside[2]}" if inside else f"{name} {counted}".rstrip()
 
 
-def _counted(path: str) -> str:
-    return re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", path)
-
-
-def _holding(text: str, name: str, word: str) -> str:
-    """The file's name, and the first line that holds a word."""
-    lines = (n for n, line in enumerate(text.splitlines(), start=1) if word in line)
-    return " line ".join([name, *(str(n) for n in islice(lines, 1))])
+def _begins(text: str, name: str, place: int) -> str:
+    """The file's name and the line on which a case begins, counted from 0."""
+    lines = (n for n, line in enumerate(text.splitlines(), start=1) if line.strip() == "[[case]]")
+    return " line ".join([name, *(str(n) for n in islice(lines, place, place + 1))])
 
 
 def _text(value: str, fetch: Fetch) -> str:
@@ -145,13 +133,20 @@ def _text(value: str, fetch: Fetch) -> str:
     return value if "\n" in value or value.lstrip().startswith("{") else fetch(value)
 
 
-def _check(file: CaseFile, case: Case, where: str) -> None:
+def _fault(file: CaseFile, case: Case) -> str:
+    """What is wrong with a case before it is run; nothing, if nothing is."""
+    if [other.id for other in file.page.case].count(case.id) > 1:
+        return f"two cases are called {case.id}"
+    unknown = [rule for rule in case.rules if rule not in file.game.rules]
+    if unknown:
+        return f"{file.game.title} has no rule {unknown[0]}"
     if not case.steps:
-        raise Unreadable(where, f"{case.id} has no steps")
+        return f"{case.id} has no steps"
     try:
         table_of(file, case)
     except ValueError as misfit:
-        raise Unreadable(where, f"the position of {case.id} is no table: {misfit}") from None
+        return f"the position of {case.id} is no table: {misfit}"
+    return ""
 
 
 # ---------------------------------------------------------------- the position

@@ -36,7 +36,7 @@ def cut(
     It asks who is awaited, and that what was ``said`` has the events it had. Raises ``ValueError`` for a table that
     differs from the empty one in a way a position cannot say.
     """
-    empty = start(game, options, tuple(players), getattr(table, "match", None))
+    empty = start(game, options, tuple(players))
     position = _difference(msgspec.to_builtins(empty, str_keys=True), msgspec.to_builtins(table, str_keys=True))
     texts = {key: text for key, text in position.get("texts", {}).items() if _stands_alone(text)}
     if texts:

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, json
 from msgspec.structs import replace
 
 from replay.adjustment import value_at
@@ -165,7 +164,7 @@ class Trial:
         """Every event that is told, and of those not worth a line the ones the case names."""
         left = list(expected)
         for place, event in enumerate(had, start=1):
-            told, shown = self.game.tell(event), msgspec.to_builtins(event, str_keys=True)
+            told, shown = self.game.tell(event), json.decode(json.encode(event))
             if left and left[0] in (told, shown):
                 left.pop(0)
             elif told:
@@ -197,8 +196,8 @@ class Trial:
         if line in sentences(self.game.Orders):
             return offers_verb(legal, line)
         try:
-            return offers(legal, parse(self.game, line))
-        except Unreadable as stray:
+            return offers(legal, placed(self.game.awaits(self.table), parse(self.game, line)))
+        except (Unreadable, Refusal) as stray:
             raise Differs("legal", line, str(stray)) from None
 
     def _expect(self, path: str, value: Any) -> None:
@@ -222,7 +221,7 @@ def _compare(path: str, expected: Any, found: Any) -> None:
 
 
 def _shown(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return value if isinstance(value, str) else json.encode(value).decode()
 
 
 def _no_dice(count: int, sides: int) -> tuple[int, ...]:
