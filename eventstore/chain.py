@@ -58,7 +58,6 @@ def within(spans: Sequence[Span[Place]], after: int, upto: int) -> list[Span[Pla
     return [span for span in cut if span[1] < span[2]]
 
 
-def seal_line(id: bytes, match: bytes, name: str, parent: bytes | None, base: int) -> bytes:  # noqa: A002
+def seal_line(id: bytes, match: bytes, name: bytes, parent: bytes | None, base: int) -> bytes:  # noqa: A002
     """SHA-256 over what a store notes of a line: shows a slip of the disk, and proves nothing to anybody else."""
-    words = name.encode("utf-8", "surrogatepass")
-    return sha256(b"\0".join((b"rollbook/line/v1", id, match, parent or b"", b"%d" % base, words))).digest()
+    return sha256(b"\0".join((b"rollbook/line/v1", id, match, parent or b"", b"%d" % base, name))).digest()

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import threading
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn
@@ -45,7 +45,7 @@ class Database:
             else:
                 with self:
                     self._prepare()
-            self.tampering = _compare(self.connection)
+            self.tampering = self.unguarded()
         except BaseException as refused:
             self._end()
             if isinstance(refused, sqlite3.Error):
@@ -57,7 +57,7 @@ class Database:
         with self._mutex:
             self._end()
 
-    def rows(self, statement: str, arguments: Sequence[Any] = ()) -> list[Any]:
+    def rows(self, statement: str, arguments: Sequence[Any] | Mapping[str, Any] = ()) -> list[Any]:
         """All rows of one statement. Raises as ``refuse`` says."""
         try:
             with self._mutex:
@@ -91,6 +91,14 @@ class Database:
             if self.lock is not None:
                 self.lock.__exit__(kind, error, at)
             self._mutex.release()
+
+    def unguarded(self) -> str:
+        """What is wrong with the guards of the log as the file stands; empty when nothing is."""
+        try:
+            with self._mutex:
+                return _compare(self.connection)
+        except sqlite3.Error as refused:
+            self.refuse(refused)
 
     def refuse(self, refused: sqlite3.Error) -> NoReturn:
         """Raise what SQLite's refusal means to the caller; one that can only be a mistake here stays itself."""

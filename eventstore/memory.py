@@ -114,7 +114,7 @@ class MemoryStore:
         """A kept state, or None."""
         return self._frames.get(key)
 
-    def keep(self, key: bytes, match: bytes, state: bytes) -> None:  # noqa: ARG002
+    def keep(self, key: bytes, match: bytes, state: bytes) -> None:
         """Keep a state for a while."""
         self._kept += len(state) - len(self._frames.get(key, b""))
         self._frames[key] = state

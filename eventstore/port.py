@@ -9,7 +9,7 @@ Errors, by who can act on them::
     Unwritable   the disk, its permissions, or a file that is another application's
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -103,6 +103,28 @@ class Unwritable(Exception):
         self.why = why
 
 
+def proved(entries: Iterable[Entry], head: Head) -> Iterator[Entry]:
+    """A line's entries up to ``head``, each given out once its hash is what the entry after it names as its parent.
+
+    Raises ``Damaged`` at the first that is not, naming it.
+    """
+    last: Entry | None = None
+    for entry in entries:
+        if last is not None:
+            _demand_hash(last, entry.parent, head)
+            yield last
+        last = entry
+    if last is None or last.seq != head.seq:
+        raise Damaged("is missing", line=head.line, seq=last.seq + 1 if last else head.seq)
+    _demand_hash(last, head.hash, head)
+    yield last
+
+
+def _demand_hash(entry: Entry, named: bytes, head: Head) -> None:
+    if entry.hash != named:
+        raise Damaged("does not have the hash that stands in the log", match=entry.match, line=head.line, seq=entry.seq)
+
+
 class Store(Protocol):
     """The log: append-only lines of entries, and a disposable cache of keyframes."""
 
@@ -177,7 +199,9 @@ class Views(Protocol):
     ) -> None:
         """Write rows, by table, and the position they bring the view to, together or not at all.
 
-        ``since`` is a reading and a number: the line's rows of that reading from that entry on are dropped first.
+        A row needs ``seq`` and ``reading``, and ``part`` where an entry has several; it takes the place of the row that
+        has these on this line. ``since`` is a reading and a number: the line's rows of that reading from that entry on
+        are dropped first.
         Raises ``Conflict`` when the view is past that position already; ``ValueError`` for a row its table cannot take.
         """
 

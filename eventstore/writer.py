@@ -40,7 +40,7 @@ class Writer:
                 number = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM lines").fetchone()[0]
                 spans = lineage(left.spans if left else (), base, number)
                 lane = Lane(number, entry.hash, match, name, parent, base, spans)
-                seal = seal_line(lane.id, match, name, parent, base)
+                seal = seal_line(lane.id, match, name.encode(), parent, base)
                 row = (number, lane.id, match, name, parent, base, seal)
                 connection.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?)", row)
                 self._insert(connection, lane, base, [_row(lane, entry)])

@@ -1,0 +1,39 @@
+"""A copy of a whole log as it stood at one moment, in one file."""
+
+import os
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+from eventstore.port import Unwritable
+from eventstore.sqlite import SqliteStore
+
+
+def backup(store: SqliteStore, path: str | Path) -> None:
+    """Copy a log, others writing to it or not, to a file that must not exist yet; secrets in the drawer stay there.
+
+    Raises ``Unwritable``.
+    """
+    target = os.path.realpath(path)
+    try:
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+    except FileExistsError:
+        raise Unwritable(target, "exists already, and a backup overwrites nothing") from None
+    except OSError as refused:
+        raise Unwritable(target, f"cannot be written: {refused.strerror}") from refused
+    try:
+        store.database.rows("VACUUM INTO ?", (target,))
+        _sync(target)
+        _sync(os.path.dirname(target))
+    except (OSError, sqlite3.Error, Unwritable) as refused:
+        with suppress(OSError):
+            os.unlink(target)
+        raise Unwritable(target, f"did not take the copy: {refused}") from refused
+
+
+def _sync(path: str) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

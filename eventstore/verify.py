@@ -1,0 +1,159 @@
+"""Whether a log is as it was written: every hash, every link, every row, and the guards around them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from eventstore.chain import ENDLESS, seal_line
+from eventstore.database import Database
+from eventstore.entry import ZERO, Entry, Unfit
+from eventstore.port import Absent, Damaged, Store, proved
+from eventstore.sqlite import SqliteStore
+
+
+class Flaw(Struct, frozen=True):
+    """Something that is not as it was written: where, as far as that can be said, and what.
+
+    ``match`` and ``line`` are ids, empty where the file as a whole is meant; ``seq`` is the first bad entry, or 0.
+    """
+
+    match: bytes
+    line: bytes
+    seq: int
+    reason: str
+
+
+def verify(store: Store, match: bytes | None = None) -> Iterator[Flaw]:
+    """Every flaw of one match, or of all and the file that holds them; of a line only its first.
+
+    Raises ``Absent``.
+    """
+    if isinstance(store, SqliteStore):
+        yield from _file(store.database, match)
+        return
+    for held in [match] if match else [match.id for match in store.matches()]:
+        for line in store.lines(held):
+            try:
+                for _ in proved(store.own(line.id), line.head):
+                    pass
+            except Damaged as flaw:
+                yield Flaw(held, line.id, flaw.seq, flaw.reason)
+
+
+class _Row(Struct, frozen=True):
+    """A line's row as it lies in the file, believed in nothing."""
+
+    number: int
+    id: bytes
+    match: bytes
+    name: bytes
+    parent: bytes | None
+    base: int
+    seal: bytes
+
+
+_ROWS = "SELECT number, id, match, CAST(name AS BLOB), parent, base, seal FROM lines ORDER BY number"
+_ENTRIES = """SELECT key, id, hash, recorded_ms, CAST(actor AS BLOB), CAST(kind AS BLOB), version, salt, payload
+FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT 512"""
+
+_STRAYS = {
+    "belongs to no line": "SELECT key FROM entries WHERE key >> 32 NOT IN (SELECT number FROM lines)",
+    "has an id that the register of ids does not lead back to it": """SELECT entries.key FROM entries
+        LEFT JOIN tails ON tails.line = entries.key >> 32 AND (entries.key & 4294967295) > tails.upto
+        LEFT JOIN register ON register.id = entries.id
+        WHERE register.key IS NOT iif(tails.line, NULL, entries.key)""",
+    "is in the register of ids under an id that is not its own": """SELECT register.key FROM register
+        LEFT JOIN entries ON entries.key = register.key WHERE entries.id IS NOT register.id""",
+    "has the id of another": """SELECT max(entries.key) FROM tails JOIN entries
+        ON entries.key > (tails.line << 32 | tails.upto) AND entries.key < (tails.line + 1) << 32
+        GROUP BY entries.id HAVING count(*) > 1""",
+}
+
+
+def _file(database: Database, match: bytes | None) -> Iterator[Flaw]:
+    try:
+        rows = {row[1]: _Row(*row) for row in database.rows(_ROWS)}
+        chosen = [row for row in rows.values() if match in (None, row.match)]
+        if match and not chosen:
+            raise Absent(f"no match {match.hex()} is held")
+        guards = database.unguarded()
+        if guards:
+            yield Flaw(b"", b"", 0, guards)
+        for row in chosen:
+            yield from _line(database, row, rows)
+        if match is None:
+            yield from _strays(database, {row.number: row for row in chosen})
+            yield from _pages(database)
+    except Damaged as torn:
+        yield Flaw(b"", b"", 0, torn.reason)
+
+
+def _pages(database: Database) -> Iterator[Flaw]:
+    for (report,) in database.rows("PRAGMA integrity_check(1)"):
+        if report != "ok":
+            yield Flaw(b"", b"", 0, f"{database.path}: {report}")
+
+
+def _strays(database: Database, lines: Mapping[int, _Row]) -> Iterator[Flaw]:
+    for reason, statement in _STRAYS.items():
+        for (key,) in database.rows(f"{statement} LIMIT 1"):
+            row = lines.get(key >> 32)
+            yield Flaw(row.match if row else b"", row.id if row else b"", key & ENDLESS, reason)
+
+
+def _line(database: Database, row: _Row, rows: Mapping[bytes, _Row]) -> Iterator[Flaw]:
+    sealed = seal_line(row.id, row.match, row.name, row.parent, row.base)
+    if sealed != row.seal:
+        yield Flaw(row.match, row.id, 0, "is not the line that was opened: its row does not bear its seal")
+    seq = row.base
+    try:
+        parent = _hash(database, row, row.base, rows) if row.base else ZERO
+        for held in _entries(database, row):
+            seq += 1
+            digest = _prove(row, held, seq, parent)
+            if seq == row.base + 1 and digest != row.id:
+                raise Damaged("is not the entry the line is named after")
+            parent = digest
+        if seq == row.base:
+            raise Damaged("is missing, and the line is empty without it")
+    except Damaged as flaw:
+        yield Flaw(row.match, row.id, seq, flaw.reason)
+
+
+def _prove(row: _Row, held: Any, seq: int, parent: bytes) -> bytes:
+    """The hash of an entry as it lies in the file. Raises ``Damaged``."""
+    key, id_, digest, recorded_ms, actor, kind, version, salt, payload = held
+    if key != row.number << 32 | seq:
+        raise Damaged("is missing")
+    try:
+        words = actor.decode(), kind.decode()
+        proof = Entry(row.match, seq, parent, id_, recorded_ms, *words, version, salt, payload).hash
+    except UnicodeDecodeError:
+        raise Damaged("has an actor or a kind that is not text") from None
+    except Unfit as unfit:
+        raise Damaged(str(unfit)) from unfit
+    if proof != digest:
+        raise Damaged("does not have the hash that stands beside it")
+    return proof
+
+
+def _entries(database: Database, row: _Row) -> Iterator[Any]:
+    key = row.number << 32
+    end = (row.number + 1) << 32
+    while rows := database.rows(_ENTRIES, (key, end)):
+        yield from rows
+        key = rows[-1][0] + 1
+
+
+def _hash(database: Database, row: _Row, seq: int, rows: Mapping[bytes, _Row]) -> bytes:
+    """The hash that stands beside entry ``seq`` of the line a line has left. Raises ``Damaged``."""
+    left: _Row | None = row
+    for _ in rows:
+        left = rows.get(left.parent) if left and left.parent else None
+        if left and seq > left.base:
+            for (digest,) in database.rows("SELECT hash FROM entries WHERE key = ?", (left.number << 32 | seq,)):
+                held: bytes = digest
+                return held
+            break
+    raise Damaged("is not held on the line that this one left there")
