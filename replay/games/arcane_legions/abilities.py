@@ -20,6 +20,9 @@ from replay.games.arcane_legions.unfolding import Unfolding
 MOST_WORDS = 240
 """The longest sentence that says what an ability did."""
 
+CHANGES = (Hook.ORDER_SPECIAL, Hook.ORDER_REPLACE, Hook.FIGURE_RETURN, Hook.UNIT_DISPLACE, Hook.FREE_TEXT)
+"""The moments at which an ability may return a figure or shift a unit; at all others it changes numbers."""
+
 
 def special(table: Table, order: Special, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An ability's own order, or an order of another kind with its effect in place of the usual one (AL-ABIL-07 to 09).
@@ -42,7 +45,7 @@ def special(table: Table, order: Special, seat: str, gate: Gate) -> tuple[Events
 
 def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, ...]:
     """What an ability did: a figure returns, a unit is shifted, or something that only words can say (AL-ABIL-11)."""
-    _require_calm(table, gate)
+    gate.must(calm(table), "an effect is entered during a turn, while no dice, damage or breakaway is due")
     for unit in {order.unit, order.target or order.unit}:
         gate.must(unit in standing(table), f"{unit} is not on the table")
     owner = table.units[order.unit].seat
@@ -52,11 +55,19 @@ def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(0 < len(order.text) <= MOST_WORDS, f"what {ability.name} did is said in 1 to {MOST_WORDS} characters")
     gate.must(not plain(order.text), plain(order.text))
     gate.must(not (order.figure and order.pose), "one change at a time: a figure returns, or a unit is shifted")
+    numbers = f"{ability.name} changes numbers: it neither returns a figure nor shifts a unit"
+    gate.must(ability.hook in CHANGES or not (order.figure or order.slot or order.pose), numbers)
     unfolding = Unfolding(table)
     unfolding.say(AbilityUsed(order.unit, order.ability, order.target, order.text))
     unfolding.follow(_change(table, order, gate))
     unfolding.say(_at_its_word(order.unit, ability))
     return unfolding.events
+
+
+def calm(table: Table) -> bool:
+    """Whether no dice, damage or breakaway is due, so that an effect can be entered."""
+    fought = table.fight is None or table.fight.ended
+    return table.turn >= 0 and fought and not table.damage and not (table.moving and table.moving.enemies)
 
 
 def kinds(ability: Ability) -> tuple[Kind, ...]:
@@ -102,13 +113,6 @@ def _change(table: Table, order: Effect, gate: Gate) -> tuple[Events, ...]:
     gate.require(ONE_FIGURE_PER_SLOT, not taken, f"a figure stands in slot {order.slot} of {target}")
     gate.must(not taken, f"a figure stands in slot {order.slot} of {target}")
     return (FigureReturned(target, order.figure, order.slot),)
-
-
-def _require_calm(table: Table, gate: Gate) -> None:
-    gate.must(table.turn >= 0, "no turn has begun")
-    gate.must(table.fight is None or table.fight.ended, "a fight is not over yet")
-    gate.must(not table.damage, f"{', '.join(table.damage)} has damage to be assigned first")
-    gate.must(not (table.moving and table.moving.enemies), "enemies may strike the moving unit first")
 
 
 def _require_range(table: Table, order: Special, ability: Ability, gate: Gate) -> None:

@@ -40,15 +40,12 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
 
 
 def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
-    """The seat of an order that names none though several may speak: the one whose dice or unit it is about.
+    """The seat of an order that names none and is not the only one awaited.
 
-    Where nobody may speak, the match is over and goes on by agreement: the active player's order.
+    A roll is the first that is owed; where nobody is awaited, the match is over and goes on with its active player.
     """
     if isinstance(order, Roll):
         return next((call.seat for call in calls if call.owed), "")
-    unit = table.units.get(getattr(order, "unit", ""))
-    if unit is not None:
-        return next((call.seat for call in calls if call.seat == unit.seat), "")
     return "" if calls else table.active
 
 

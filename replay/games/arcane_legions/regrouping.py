@@ -82,6 +82,6 @@ def _require_turn(table: Table, order: Regroup, gate: Gate) -> None:
     allowed = ", ".join(str(turn) for turn in TURNS[base])
     gate.require(rule, order.turn in TURNS[base], f"a {base} turns by {allowed} degrees, not by {order.turn}")
     pose = table.units[order.unit].pose
-    if order.turn and pose:
+    if order.turn not in TURNS[base] and pose:
         turned = replace(pose, heading=wrapped(pose.heading + order.turn * 1000))
         require_room(table, order.unit, turned, gate)

@@ -128,7 +128,7 @@ def deploy(table: Table, order: Deploy, seat: str, gate: Gate) -> tuple[Events, 
 
 def require_deployable(table: Table, unit: str, pose: Pose, gate: Gate) -> None:
     """State where a unit may be deployed (AL-DEPLOY-03 to 05, AL-ADJ-05)."""
-    zone = _zone(table, unit)
+    zone = zone_of(table, unit)
     width, length = table.options["table_width"], table.options["table_length"]
     base = footprint(card_of(table, unit))
     inside = within(outline(pose, base), zone_outline(zone, width, length))
@@ -162,7 +162,8 @@ def _keys(table: Table, army: Army) -> dict[str, str]:
     }
 
 
-def _zone(table: Table, unit: str) -> Zone:
+def zone_of(table: Table, unit: str) -> Zone:
+    """The short side a unit is deployed at."""
     return "north" if table.seats[table.units[unit].seat].zone == "north" else "south"
 
 

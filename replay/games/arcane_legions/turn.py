@@ -64,7 +64,7 @@ def _ordering(table: Table) -> tuple[Call, ...]:
         return fought
     if table.moving:
         does = f"places {table.moving.unit}, {table.moving.points} MP"
-        return (_call(table, table.active, does, ("place",), MOVEMENT_POINTS),)
+        return (_call(table, table.active, does, ("place", "effect"), MOVEMENT_POINTS),)
     return (_call(table, table.active, f"gives an order, {max(table.op, 0)} OP left", ORDERS, ACTIVE_PLAYER_ORDERS),)
 
 
