@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import msgspec
+
+from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
 
 Promotion: TypeAlias = tuple[int, Ruled[Any, Any]]
@@ -35,3 +38,25 @@ def _next(line: str, reached: Mapping[str, int], own: Mapping[str, Sequence[Prom
         if n > reached[line] and held and ruling.promoted_seq >= reached.get(ruling.promoted, 0):
             return n, ruling
     return None
+
+
+def of_record(store: Store, match: bytes) -> Line:
+    """A match's line of record, of the lines a store holds. Raises ``Absent``, ``Damaged``."""
+    lines = store.lines(match)
+    main = next(line for line in lines if line.parent is None)
+    if len(lines) == 1:
+        return main
+    own = {line.id.hex(): promotions(_rulings(store, line)) for line in lines}
+    return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
+
+
+def _rulings(store: Store, line: Line) -> Iterable[tuple[int, Act]]:
+    for entry in store.own(line.id):
+        if entry.kind == "ruled":
+            try:
+                yield entry.seq, _ruled.decode(entry.payload)
+            except msgspec.DecodeError as misfit:
+                raise Damaged(f"is not the ruling it claims to be: {misfit}", line=line.id, seq=entry.seq) from misfit
+
+
+_ruled: msgspec.json.Decoder[Ruled[Any, Any]] = msgspec.json.Decoder(Ruled[Any, Any])
