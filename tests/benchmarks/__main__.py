@@ -1,0 +1,36 @@
+"""``python -m tests.benchmarks [append fold seek fork]``: prints Markdown tables; ``--quick`` shows only that they run."""
+
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from tests.benchmarks import append, branch, refold, seek
+from tests.benchmarks.rounds import machine, scratch
+
+FULL: Mapping[str, Callable[[Path], str]] = {
+    "append": partial(append.measure, items=3000, rounds=5),
+    "fold": partial(refold.measure, length=100_000, rounds=7),
+    "seek": partial(seek.measure, short=10_000, long=100_000, seeks=1000),
+    "fork": partial(branch.measure, lengths=(10, 10_000, 100_000)),
+}
+QUICK: Mapping[str, Callable[[Path], str]] = {
+    "append": partial(append.measure, items=20, rounds=1),
+    "fold": partial(refold.measure, length=300, rounds=1),
+    "seek": partial(seek.measure, short=4000, long=5000, seeks=10),
+    "fork": partial(branch.measure, lengths=(10, 300)),
+}
+
+
+def main(arguments: list[str]) -> None:
+    """Run the parts named, or all."""
+    parts = QUICK if "--quick" in arguments else FULL
+    print(machine())
+    for name, measure in parts.items():
+        if name in arguments or not set(arguments) - {"--quick"}:
+            with scratch() as folder:
+                print(measure(folder), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
