@@ -192,12 +192,16 @@ class Intent(Act, Generic[O], frozen=True):
 
 
 class Change(Act, Generic[O, E], frozen=True):
-    """The new outcome of act ``n``, or of all acts from ``n`` to ``to``; a fork carries intents with it."""
+    """The new outcome of act ``n``, or of all acts from ``n`` to ``to``.
+
+    A fork carries intents with it, and the edition that decided the outcome where it is not genesis's.
+    """
 
     n: int
     out: Held[E] | Orphaned | Out | AsRecorded | AsAt
     to: int = 0
     intent: Intent[O] | None = None
+    edition: str = ""
 
 
 class Struck(Act, Generic[O, E], frozen=True):
@@ -249,7 +253,7 @@ class Forked(Act, Generic[O, E], frozen=True):
     """A line begins on its parent (line id, hex) after entry ``base``.
 
     As recorded it carries nothing; as corrected it carries the net difference to its prefix by value, read under the
-    parent's corrections up to ``head``.
+    parent's corrections up to ``head``, and the acts they kept as written.
     """
 
     name: str
@@ -258,6 +262,7 @@ class Forked(Act, Generic[O, E], frozen=True):
     reading: str = "as recorded"
     head: int = 0
     changes: tuple[Change[O, E], ...] = ()
+    kept: tuple[int, ...] = ()
 
 
 Decided: TypeAlias = Enlisted[Any, Any] | Ordered[Any, Any] | Stood[Any, Any] | Conceded[Any, Any] | Adjusted

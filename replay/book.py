@@ -10,7 +10,7 @@ import msgspec
 
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
-from replay.acts import Act, Correction, Held, Intent, Opened
+from replay.acts import Act, Correction, Forked, Held, Intent, Opened
 from replay.codec import KINDS, Newer, codec_for, opened
 from replay.core.game import AnyTable, Config, Game
 from replay.core.wire import verb
@@ -119,8 +119,8 @@ class Book:
 
     def outcome(self, n: int, k: int | None = None) -> Outcome:
         """What became of act ``n`` under the corrections up to ``k``."""
-        written = self._standing.written(n, self._readable(k))
-        return self.own_outcome(n) if written is None else written
+        outcome = self._standing.written(n, self._readable(k)).outcome
+        return self.own_outcome(n) if outcome is None else outcome
 
     def own_outcome(self, n: int) -> Outcome:
         """What act ``n`` was written with."""
@@ -135,16 +135,32 @@ class Book:
         k = self._readable(k)
         written, touched = self._standing.written, self._standing.by_act
         for n, act in self._pages.acts(first, last):
-            outcome = written(n, k) if n in touched else None
+            outcome = written(n, k).outcome if n in touched else None
             if outcome is None:
                 yield n, own_events(act)
             else:
                 yield n, outcome.events if isinstance(outcome, Held) else ()
 
-    def edition(self, n: int, k: int | None = None) -> str:
-        """The edition that decided the outcome of act ``n``."""
-        by = self._standing.by(n, self._readable(k))
-        return getattr(self.act(by or n), "edition", "") or self.genesis.edition
+    def editions(self, n: int, k: int | None = None) -> frozenset[str]:
+        """Every edition that had a say in the outcome of act ``n``: it decided it, or a correction of what came before
+        and left it as it was.
+        """
+        k = self._readable(k)
+        written = self._standing.written(n, k)
+        had = {written.edition or self._edition(self.act(written.decider or n))}
+        for c, act in self.corrections(k):
+            if c > (written.decider or n) and self.changed(c) and self.changed(c)[0] < n:
+                had |= self._editions(act)
+        return frozenset(had)
+
+    def decider(self, n: int, k: int | None = None) -> int:
+        """The correction up to ``k`` that wrote by value what act ``n`` came to; 0 for the act's own events."""
+        return self._standing.written(n, self._readable(k)).decider
+
+    def kept(self, n: int, k: int | None = None) -> int:
+        """The last correction up to ``k`` that kept act ``n`` as it was written, and none has changed since; else 0."""
+        changed = self._standing.written(n, self._readable(k)).c
+        return max((c for c, act in self.corrections(k) if c >= changed and n in act.kept), default=0)
 
     # ------------------------------------------------------------ corrections
 
@@ -196,6 +212,14 @@ class Book:
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
         return self._reveals().laid(n)
+
+    def _edition(self, act: Act) -> str:
+        return getattr(act, "edition", "") or self.genesis.edition
+
+    def _editions(self, act: Correction) -> set[str]:
+        if isinstance(act, Forked):
+            return {change.edition or self.genesis.edition for change in act.changes}
+        return {self._edition(act)}
 
     def _reveals(self) -> Unsealed:
         for n in self._secrets:

@@ -1,5 +1,6 @@
 """What a correction does to everything after it: found by deciding again, before a byte of it is written."""
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -121,3 +122,20 @@ def _advanced(book: Book, asked: Question, step: Step) -> Tables:
     now = advance(game, tables.now, step.after) if moved else was
     reached = tables.alt is not None and step.n < asked.undone
     return Tables(was, now, advance(game, tables.alt, book.outcome(step.n, asked.undone)) if reached else None)
+
+
+def followers(cursor: Cursor, n: int, expected: Outcome, k: int) -> Iterator[int]:
+    """The acts after ``n`` that would come to something else, under ``k``, had act ``n`` come to what is expected."""
+    book = cursor.book
+    before = cursor.table(n - 1, k)
+    was, now = advance(book.game, before, book.outcome(n, k)), advance(book.game, before, expected)
+    for m, _ in book.decided(n + 1, k):
+        if was == now:
+            return
+        had = book.outcome(m, k)
+        has = judge(book.game, now, book.intent(m, k))
+        if same(has, had) or same(has, judge(book.game, was, book.intent(m, k))):
+            has = had
+        else:
+            yield m
+        was, now = advance(book.game, was, had), advance(book.game, now, has)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from replay.acts import Change, Forked, Intent
 from replay.book import Book
 from replay.core.rule import STRUCTURE, Breach
@@ -23,7 +25,7 @@ def forked(book: Book, n: int, name: str, parent: str, *, corrected: bool = Fals
         raise Breach(STRUCTURE, f"there is no entry {n} to fork at", waivable=False)
     if not corrected:
         return Forked(name, parent, n, AS_RECORDED)
-    act = Forked(name, parent, n, AS_CORRECTED, book.head, carried(book, n))
+    act = Forked(name, parent, n, AS_CORRECTED, book.head, carried(book, n), _kept(book, n))
     size = len(book.codec.write(act))
     if size > LARGEST:
         much = f"the corrections since {n} come to {size:,} bytes; a fork carries {LARGEST:,} at most"
@@ -41,12 +43,23 @@ def carried(book: Book, n: int) -> tuple[Change[Any, Any], ...]:
 
 def _carried(book: Book, n: int) -> Iterator[Given]:
     then, now = book.intents(n), book.intents()
-    changed = {m for c, _ in book.corrections() if c > n for m in book.changed(c)}
-    for m in sorted(m for m in changed | then.said.keys() | now.said.keys() if m <= n):
+    spoken = _since(book, n) | then.said.keys() | now.said.keys()
+    for m in sorted(m for m in spoken if m <= n):
         outcome, meant = book.outcome(m), book.meant(m, now)
         moved = meant != book.meant(m, then)
         if moved or not same(outcome, book.outcome(m, n)):
-            yield given(book, m, outcome, n, _taken_along(book, m, n, meant) if moved else None)
+            edition = min(book.editions(m) - {book.genesis.edition}, default="")
+            intent = _taken_along(book, m, n, meant) if moved else None
+            yield replace(given(book, m, outcome, n), intent=intent, edition=edition)
+
+
+def _since(book: Book, n: int) -> set[int]:
+    return {m for c, _ in book.corrections() if c > n for m in book.changed(c)}
+
+
+def _kept(book: Book, n: int) -> tuple[int, ...]:
+    spoken = {m for c, act in book.corrections() if c > n for m in act.kept}
+    return tuple(sorted(m for m in spoken if m <= n and book.kept(m) > n))
 
 
 def _taken_along(book: Book, m: int, n: int, meant: Intent[Any]) -> Intent[Any]:

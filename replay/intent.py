@@ -30,15 +30,22 @@ CORRECTIONS = (Struck, Amended, Ruled, Forked)
 """Acts that may be corrections; ``is_correction`` says which are."""
 
 
+class Waived(Struct, frozen=True):
+    """What an act says without the rulings that waive rules for it now, and those rulings."""
+
+    bare: Intent[Any]
+    by: tuple[int, ...]
+
+
 class Intents(Struct, frozen=True):
     """Who says what at one moment.
 
-    ``said`` holds the acts that corrections speak of, the rest say what they were written with; ``ruled`` the rulings
-    whose waivers an act has now; ``idle`` the corrections that are struck.
+    ``said`` holds the acts that corrections speak of, the rest say what they were written with; ``waived`` those that
+    rulings waive rules for; ``idle`` the corrections that are struck.
     """
 
     said: Mapping[int, Intent[Any]]
-    ruled: Mapping[int, tuple[int, ...]]
+    waived: Mapping[int, Waived]
     idle: frozenset[int]
 
 
@@ -62,7 +69,7 @@ def is_correction(act: Act) -> TypeGuard[Correction]:
         case Ruled():
             return bool(act.target and act.waives)
         case Forked():
-            return bool(act.changes)
+            return bool(act.changes or act.kept)
     return False
 
 
@@ -70,20 +77,21 @@ def intents(corrections: Sequence[tuple[int, Correction]], own: Own) -> Intents:
     """The intents under corrections in log order: backward to find the active ones, forward to let the last win."""
     idle = _idle(corrections)
     said: dict[int, Intent[Any]] = {}
-    ruled: dict[int, tuple[int, ...]] = {}
+    waived: dict[int, Waived] = {}
     for c, act in corrections:
         if c in idle:
             continue
         if isinstance(act, Ruled):
             now = said.get(act.target) or own(act.target)
             if now is not None and act.target < c and now.source == act.of:
+                bare = waived.get(act.target, Waived(now, ()))
+                waived[act.target] = Waived(bare.bare, (*bare.by, c))
                 said[act.target] = Intent(now.source, now.orders, _sorted((*now.waives, *act.waives)))
-                ruled[act.target] = (*ruled.get(act.target, ()), c)
             continue
         for n, intent in _replaced(c, act, own):
             said[n] = intent
-            ruled.pop(n, None)
-    return Intents(said, ruled, idle)
+            waived.pop(n, None)
+    return Intents(said, waived, idle)
 
 
 def _idle(corrections: Sequence[tuple[int, Correction]]) -> frozenset[int]:

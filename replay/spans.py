@@ -14,22 +14,23 @@ Way: TypeAlias = Held[Any] | Orphaned | Out | AsRecorded | AsAt
 
 
 class Given(Struct, frozen=True):
-    """The new outcome of an act, the intent that a fork carries with it, and every way to write the outcome short."""
+    """The new outcome of an act and every way to write it short; what a fork carries beside: intent and edition."""
 
     n: int
     outcome: Outcome
-    intent: Intent[Any] | None
     ways: tuple[Way, ...]
+    intent: Intent[Any] | None = None
+    edition: str = ""
 
 
-def given(book: Book, n: int, outcome: Outcome, earlier: int, intent: Intent[Any] | None = None) -> Given:
+def given(book: Book, n: int, outcome: Outcome, earlier: int) -> Given:
     """An outcome with the ways to write it; ``earlier`` is a moment it may have had it at, 0 for none."""
     ways: list[Way] = [] if isinstance(outcome, Held) else [outcome]
     if same(outcome, book.own_outcome(n)):
         ways.append(AsRecorded())
     if n <= earlier and same(outcome, book.outcome(n, earlier)):
         ways.append(AsAt(earlier))
-    return Given(n, outcome, intent, tuple(ways))
+    return Given(n, outcome, tuple(ways))
 
 
 def changes(book: Book, outcomes: Iterable[Given]) -> tuple[Change[Any, Any], ...]:
@@ -50,7 +51,8 @@ def changes(book: Book, outcomes: Iterable[Given]) -> tuple[Change[Any, Any], ..
 
 
 def _joins(book: Book, last: Given, one: Given) -> bool:
-    return last.intent == one.intent and not any(book.is_act(n) for n in range(last.n + 1, one.n))
+    alike = last.intent == one.intent and last.edition == one.edition
+    return alike and not any(book.is_act(n) for n in range(last.n + 1, one.n))
 
 
 def _common(shared: tuple[Way, ...], ways: tuple[Way, ...]) -> tuple[Way, ...]:
@@ -64,4 +66,4 @@ def _alike(one: Way, other: Way) -> bool:
 def _change(run: list[Given], shared: tuple[Way, ...]) -> Change[Any, Any]:
     first, last = run[0], run[-1]
     out = shared[0] if shared else first.outcome
-    return Change(first.n, out, last.n if last is not first else 0, first.intent)
+    return Change(first.n, out, last.n if last is not first else 0, first.intent, first.edition)

@@ -2,26 +2,39 @@
 
 from bisect import bisect_right
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
-from replay.acts import AsAt, AsRecorded, Change, Correction, Held, Orphaned, Out
+from msgspec import Struct
+
+from replay.acts import AsAt, AsRecorded, Change, Correction
 from replay.intent import span
+from replay.judgement import Outcome
 
-Written: TypeAlias = Held[Any] | Orphaned | Out | None
-"""An outcome a correction gave; None: the act's own events again."""
+
+class Written(Struct, frozen=True):
+    """What correction ``c`` made of an act.
+
+    No ``outcome``: its own events again. ``decider`` is the entry in which that outcome was decided, 0 for the act's
+    own, and ``edition`` the one that a fork says decided it.
+    """
+
+    c: int
+    outcome: Outcome | None
+    decider: int
+    edition: str = ""
+
+
+OWN = Written(0, None, 0)
 
 
 class Standing:
-    """The outcomes corrections gave.
-
-    ``by_act`` holds them as (correction, outcome) in log order; ``changed`` which acts each gave one, ascending.
-    """
+    """The outcomes corrections gave: ``by_act`` in log order, ``changed`` which acts each gave one, ascending."""
 
     def __init__(self, is_act: Callable[[int], bool]) -> None:
         """``is_act`` tells the entries whose outcome the game decides from the rest."""
         self._is_act = is_act
         self._corrections: list[int] = []
-        self.by_act: dict[int, list[tuple[int, Written]]] = {}
+        self.by_act: dict[int, list[Written]] = {}
         self.changed: dict[int, tuple[int, ...]] = {}
 
     def add(self, c: int, act: Correction) -> None:
@@ -30,22 +43,16 @@ class Standing:
         for change in act.changes:
             for n in filter(self._is_act, span(change, c)):
                 given[n] = self._resolved(n, c, change)
-        for n, outcome in given.items():
-            self.by_act.setdefault(n, []).append((c, outcome))
+        for n, written in given.items():
+            self.by_act.setdefault(n, []).append(written)
         self._corrections.append(c)
         self.changed[c] = tuple(sorted(given))
 
     def written(self, n: int, k: int) -> Written:
-        """What the corrections up to ``k`` made of act ``n``; None: it has its own events."""
+        """What the corrections up to ``k`` made of act ``n``; ``OWN`` where none made anything of it."""
         given = self.by_act.get(n, ())
         at = bisect_right(given, k, key=_number)
-        return given[at - 1][1] if at else None
-
-    def by(self, n: int, k: int) -> int:
-        """The correction up to ``k`` that gave act ``n`` its outcome; 0 for none."""
-        given = self.by_act.get(n, ())
-        at = bisect_right(given, k, key=_number)
-        return given[at - 1][0] if at else 0
+        return given[at - 1] if at else OWN
 
     def reach(self, n: int, k: int) -> tuple[int, ...]:
         """The corrections after entry ``n`` and up to ``k`` that change the table after ``n``."""
@@ -55,12 +62,13 @@ class Standing:
     def _resolved(self, n: int, c: int, change: Change[Any, Any]) -> Written:
         match change.out:
             case AsRecorded():
-                return None
+                return Written(c, None, 0)
             case AsAt(k):
-                return self.written(n, min(k, c - 1))
+                earlier = self.written(n, min(k, c - 1))
+                return Written(c, earlier.outcome, earlier.decider, earlier.edition)
             case outcome:
-                return outcome
+                return Written(c, outcome, c, change.edition)
 
 
-def _number(given: tuple[int, Written]) -> int:
-    return given[0]
+def _number(given: Written) -> int:
+    return given.c

@@ -5,11 +5,11 @@ from types import ModuleType
 from typing import Any
 
 from eventstore.entry import Entry
-from replay.acts import Act, Adjusted, Amended, Enlisted, Noted, Opened, Ordered, Ruled, Stood, Struck
+from replay.acts import Act, Adjusted, Amended, Conceded, Enlisted, Noted, Opened, Ordered, Ruled, Stood, Struck
 from replay.adjustment import value_at
 from replay.book import Book
 from replay.codec import codec_for, kind
-from replay.core.game import Seat
+from replay.core.game import Concede, Seat
 from replay.cursor import Cursor
 from replay.fork import forked
 from replay.judgement import decide
@@ -56,19 +56,19 @@ class Ledger:
 
     # ------------------------------------------------------------ bytes
 
-    def _put(self, act: Act) -> Entry:
+    def _put(self, act: Act, actor: str = "scribe") -> Entry:
         payload = codec_for(self.game).write(act)
         n = len(self.entries) + 1
         parent = self.entries[-1].hash if self.entries else bytes(32)
         # the payload takes part in the id, so that two lines never share one
         mark = sum(payload) % 2**32 + n
-        entry = Entry(MATCH, n, parent, mark.to_bytes(16, "big"), n, "scribe", kind(act), 1, bytes(16), payload)
+        entry = Entry(MATCH, n, parent, mark.to_bytes(16, "big"), n, actor, kind(act), 1, bytes(16), payload)
         self.entries.append(entry)
         return entry
 
-    def write(self, act: Act) -> int:
+    def write(self, act: Act, actor: str = "scribe") -> int:
         """Append any act as it is, checked by nobody."""
-        self.book.extend(self._put(act))
+        self.book.extend(self._put(act, actor))
         return self.book.head
 
     # ------------------------------------------------------------ what a scribe does
@@ -85,11 +85,13 @@ class Ledger:
             return self.write(Stood(order, waives, "agreed", events, edition))
         if isinstance(order, hilltop.Enlist):
             return self.write(Enlisted(order, events, edition))
+        if isinstance(order, Concede):
+            return self.write(Conceded(order, events, edition))
         return self.write(Ordered(order, events, edition))
 
     def tamper(self, order: Any, *events: Any) -> int:
         """Append an order with events nobody decided."""
-        return self.write(Ordered(order, events))
+        return self.write(Ordered(order, events), "forger")
 
     def adjust(self, path: str, value: Any) -> int:
         act = Adjusted(path, value, "the judge says so", value_at(self.table, path))
@@ -124,4 +126,4 @@ class Ledger:
 
     def under(self, game: ModuleType) -> "Ledger":
         """The same line in the hands of another edition's program."""
-        return Ledger(game=game, entries=self.entries)
+        return Ledger(game=game, entries=self.entries, cache=self.cache)

@@ -1,0 +1,104 @@
+"""The audit of a line: every entry decided again as it was written, and every act again as it stands corrected."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from replay.acts import Amended, Disputed, Ruled, Struck
+from replay.book import Book
+from replay.consequence import followers
+from replay.cursor import Cursor
+from replay.finding import Finding, Verdict
+from replay.intent import is_correction
+from replay.recount import recount
+from replay.verdict import Case, case, verdict
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how many entries have been looked at, and of how many."""
+
+
+def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]:
+    """The findings on a line, by entry: as recorded, and as corrected where that makes another case of an act.
+
+    Costs a decision or two for each act, and for a correction what writing it did. Raises ``Newer`` and ``Damaged``
+    where an entry cannot be read.
+    """
+    book = cursor.book
+    named = _named(book)
+    for n in range(2, book.head + 1):
+        yield from _findings(cursor, n, named)
+        if progress is not None:
+            progress(n, book.head)
+
+
+def as_written(cursor: Cursor, n: int) -> Finding | None:
+    """The finding on entry ``n`` as it was written, on the table its players had; None where nothing is decided.
+
+    It needs no other finding, so that a scribe can have it after each entry. ``open`` is not settled.
+    """
+    book = cursor.book
+    if book.is_act(n):
+        return verdict(book, _case(cursor, n, n - 1))
+    act = book.act(n)
+    return recount(cursor, n, act) if is_correction(act) else None
+
+
+def as_corrected(cursor: Cursor, n: int, k: int | None = None) -> Finding | None:
+    """The finding on act ``n`` under the corrections up to ``k``; None where they make no other case of it."""
+    k = cursor.book.head if k is None else k
+    corrected = _case(cursor, n, k)
+    if replace(corrected, k=n - 1) == _case(cursor, n, n - 1):
+        return None
+    return verdict(cursor.book, corrected)
+
+
+def _case(cursor: Cursor, n: int, k: int) -> Case:
+    return case(cursor.book, n, k, cursor.table(n - 1, k))
+
+
+def _findings(cursor: Cursor, n: int, named: frozenset[int]) -> Iterator[Finding]:
+    written = as_written(cursor, n)
+    if written is None:
+        return
+    corrected = as_corrected(cursor, n) if cursor.book.is_act(n) else None
+    if corrected is None:
+        # a correction cannot be corrected by value: naming it deals with it; an act stands as it was written
+        open_ = cursor.book.is_act(n) or n not in named
+        yield _followed(cursor, _opened(written, open_))
+    else:
+        yield _opened(written, n not in named)
+        yield _followed(cursor, _opened(corrected, True))
+
+
+def _opened(finding: Finding, unsettled: bool) -> Finding:
+    return replace(finding, open=unsettled and finding.verdict is Verdict.BROKEN)
+
+
+def _followed(cursor: Cursor, finding: Finding) -> Finding:
+    """An open finding on an act, with what would follow if the act were put right."""
+    if not finding.open or finding.expected is None or finding.expected.outcome is None:
+        return finding
+    follow = followers(cursor, finding.n, finding.expected.outcome, cursor.book.head)
+    return replace(finding, consequences=tuple(follow))
+
+
+def _named(book: Book) -> frozenset[int]:
+    """The entries that a later correction or ruling names, itself or through the dispute it settles."""
+    named: set[int] = set()
+    for c, kind in enumerate(book.kinds, start=1):
+        if kind in ("struck", "amended", "ruled"):
+            named.update(n for n in _targets(book, c) if n < c)
+    return frozenset(named)
+
+
+def _targets(book: Book, c: int) -> tuple[int, ...]:
+    match book.act(c):
+        case Struck(targets):
+            return targets
+        case Amended(target):
+            return (target,)
+        case Ruled(target=target, dispute=dispute):
+            disputed = book.act(dispute) if 1 <= dispute < c else None
+            return (target, disputed.at) if isinstance(disputed, Disputed) else (target,)
+    return ()
