@@ -10,12 +10,14 @@ MOST_WAITING = 256
 """How many ids may wait before they are entered."""
 
 FIND = """SELECT key FROM register WHERE id = ?1 UNION ALL
-SELECT entries.key FROM tails JOIN entries ON entries.key > (tails.line << 32 | tails.upto)
-  AND entries.key < (tails.line + 1 << 32) WHERE entries.id = ?1"""
+SELECT entries.key FROM tails CROSS JOIN entries ON entries.key > (tails.line << 32 | tails.upto)
+  AND entries.key < (tails.line + 1 << 32) WHERE +entries.id = ?1"""
 """The key of the entry with an id, whether the id is entered or waits: one statement, so one moment of the file."""
 
-_WAITING = """SELECT entries.id, entries.key FROM tails JOIN entries
+_WAITING = """SELECT entries.id, entries.key FROM tails CROSS JOIN entries
 ON entries.key > (tails.line << 32 | tails.upto) AND entries.key < (tails.line + 1 << 32)"""
+# in their order, so that neighbours meet in one page
+_ENTER = f"INSERT INTO register {_WAITING} ORDER BY entries.id"
 
 
 class Register:
@@ -52,8 +54,7 @@ class Register:
 
     def enter(self, connection: sqlite3.Connection) -> None:
         """Enter all that wait, inside the transaction that is open on the connection."""
-        # in their order, so that neighbours meet in one page
-        connection.executemany("INSERT INTO register VALUES (?, ?)", sorted(self._waiting.items()))
+        connection.execute(_ENTER)
         connection.execute("DELETE FROM tails")
         self._lines = set()
         self._waiting = {}

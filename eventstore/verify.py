@@ -65,7 +65,7 @@ _STRAYS = {
         WHERE register.key IS NOT iif(tails.line, NULL, entries.key)""",
     "is in the register of ids under an id that is not its own": """SELECT register.key FROM register
         LEFT JOIN entries ON entries.key = register.key WHERE entries.id IS NOT register.id""",
-    "has the id of another": """SELECT max(entries.key) FROM tails JOIN entries
+    "has the id of another": """SELECT max(entries.key) FROM tails CROSS JOIN entries
         ON entries.key > (tails.line << 32 | tails.upto) AND entries.key < (tails.line + 1) << 32
         GROUP BY entries.id HAVING count(*) > 1""",
 }

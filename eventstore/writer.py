@@ -102,10 +102,10 @@ class Writer:
         for row in rows:
             self._hold(row)
         connection.executemany(_INSERT, rows)
+        self._register.open_tail(connection, lane.number, upto)
+        # a line just opened leaves entering to the next append: a fork costs the same whenever it is made
         if self._register.full() and upto > lane.base:
             self._register.enter(connection)
-        else:
-            self._register.open_tail(connection, lane.number, upto)
         if lane.match != self._recent:
             connection.execute("DELETE FROM recent WHERE match = ?", (lane.match,))
             connection.execute("INSERT INTO recent (match) VALUES (?)", (lane.match,))
