@@ -165,17 +165,17 @@ def check_payload(payload: bytes) -> None:
             raise Unfit(f"payload text {blemish(string)}")
 
 
-# every byte as what it may mean for a payload: a digit, what makes a fraction of it, or nothing a plain text has
-_SHAPE = bytes(
-    ord("0")
-    if chr(n).isascii() and chr(n).isdigit()
-    else ord(".")
-    if chr(n) in ".eE"
-    else ord("?")
-    if not " " <= chr(n) <= "~" or chr(n) == "\\"
-    else ord(" ")
-    for n in range(256)
-)
+def _shape(byte: int) -> str:
+    """What a byte may mean for a payload: a digit, what makes a fraction of it, a doubt, or nothing."""
+    letter = chr(byte)
+    if letter in "0123456789":
+        return "0"
+    if letter in ".eE":
+        return "."
+    return " " if " " <= letter <= "~" and letter != "\\" else "?"
+
+
+_SHAPES = "".join(map(_shape, range(256))).encode()
 
 
 def _plain(payload: bytes) -> bool:
@@ -184,7 +184,7 @@ def _plain(payload: bytes) -> bool:
     Bytes that decode and encode to themselves have no key twice; with no long number, no fraction, no escape and only
     printable ASCII in them, nothing else is left to refuse.
     """
-    shape = payload.translate(_SHAPE)
+    shape = payload.translate(_SHAPES)
     if b"?" in shape or b"0." in shape or b"0" * 16 in shape:
         return False
     if payload.count(b"{") + payload.count(b"[") > DEEPEST:
@@ -210,10 +210,11 @@ def _depth(text: str) -> int:
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    held = dict(pairs)
-    if len(held) != len(pairs):
-        twice = next(key for n, (key, _) in enumerate(pairs) if key in dict(pairs[:n]))
-        raise Unfit(f"payload gives the key {twice[:40]!r} twice in one object")
+    held: dict[str, object] = {}
+    for key, value in pairs:
+        if key in held:
+            raise Unfit(f"payload gives the key {key[:40]!r} twice in one object")
+        held[key] = value
     return held
 
 
