@@ -18,6 +18,10 @@ from replay.quotes import tokens
 from replay.spelling import Spelling, spelling
 
 
+FEW = 40
+"""As many names as a sentence may list."""
+
+
 class Field(Struct, frozen=True):
     """One field of a sentence: its name, how it is spelled, and what it is when it is not said."""
 
@@ -156,6 +160,8 @@ def said(line: str) -> list[str]:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """The end of a sentence about a word that is not known: those like it, else all there are."""
+    """The end of a sentence about a word that is not known: those like it, else all there are, if they are few."""
     near = get_close_matches(word, known, n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(sorted(known))}"
+    if near:
+        return f"; did you mean {' or '.join(near)}?"
+    return f"; there are {', '.join(sorted(known))}" if len(known) <= FEW else ""

@@ -112,10 +112,19 @@ class Recorder:
         found = self.store.find(identity) if identity else None
         if found is not None:
             return self._same(*found, asked, "this id")
+        if isinstance(asked, acts.Forked):
+            return self._forked(asked) if at else None
         if at and at <= self.book.head:
             return self._same(self.line, self.book.entry(at), asked, f"entry {at}")
         if at > self.book.head + 1:
             raise Conflict(f"entry {at} is not the next: {self.book.head} is the last", self.store.head(self.line))
+        return None
+
+    def _forked(self, asked: acts.Forked[Any, Any]) -> Answer | None:
+        """The line that left here by the same request, if one did."""
+        for line in self.store.lines(self.book.match):
+            if line.parent == self.line and line.base == asked.base and line.name == fork_name(asked):
+                return self._same(line.id, self.store.entry(line.id, line.base + 1), asked, f"line {line.name}")
         return None
 
     def _same(self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str) -> Answer:
@@ -235,13 +244,13 @@ class Recorder:
     def _at(self, n: int) -> acts.Act:
         try:
             return self.book.act(n)
-        except Absent as absent:
-            raise Refusal(STRUCTURE, f"{absent}; {self.book.head} is the last") from None
+        except Absent:
+            raise Refusal(STRUCTURE, f"there is no entry {n}; {self.book.head} is the last") from None
 
     # ------------------------------------------------------------ writing
 
     def _fork(self, asked: acts.Forked[Any, Any], identity: bytes, actor: str) -> Answer:
-        name = asked.name or f"from {asked.base}"
+        name = fork_name(asked)
         if any(line.name == name for line in self.store.lines(self.book.match)):
             raise Refusal(STRUCTURE, f"a line is called {name} already")
         try:
@@ -278,3 +287,8 @@ class Recorder:
         if isinstance(order, Roll) and order.again:
             told = f"{told} (entry {order.again} was rolled and struck)"
         return Answer(entry.seq, line, entry, act, told)
+
+
+def fork_name(asked: acts.Forked[Any, Any]) -> str:
+    """What a line is called that nobody names."""
+    return asked.name or f"from {asked.base}"

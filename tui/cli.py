@@ -1,0 +1,160 @@
+"""The command line: which commands there are, and how what went wrong is told in one line.
+
+Only the name of a command and what it does stand here; the rest is loaded when it is called.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+import click
+
+COMMANDS = {
+    "demo": ("demo", "show the bundled match"),
+    "games": ("games", "the game systems"),
+    "rules": ("games", "a game's rules: gist, source, status"),
+    "new": ("new", "open a match"),
+    "record": ("record", "record a match; --plain from standard input"),
+    "replay": ("replay", "the replay screen"),
+    "log": ("log", "the entries of a match"),
+    "show": ("show", "the table at an entry"),
+    "legal": ("show", "who speaks next, and what they may say"),
+    "fork": ("lines", "begin a line at an entry"),
+    "lines": ("lines", "the lines of a match"),
+    "diff": ("diff", "compare two lines"),
+    "promote": ("lines", "make a line the line of record"),
+    "strike": ("correct", "take an entry out, and see what follows"),
+    "amend": ("correct", "say an entry otherwise, and see what follows"),
+    "note": ("remark", "write a remark on an entry"),
+    "bookmark": ("remark", "give an entry a name"),
+    "audit": ("audit", "decide every entry again"),
+    "verify": ("verify", "prove that a log is as it was written"),
+    "export": ("carry", "write a match to a bundle"),
+    "import": ("carry", "bring bundles into the log"),
+    "backup": ("carry", "a consistent copy of the whole log"),
+    "simulate": ("simulate", "play random legal matches to their end"),
+    "case": ("case", "run rules cases, or cut one out of a match"),
+}
+"""Each command's module under ``tui.subcommands`` and what it does."""
+
+EXAMPLES = (
+    "rollbook demo",
+    "rollbook new arcane_legions --player Ines Ruben --army saltmark.toml thornmoor.toml",
+    "rollbook record last --plain < match.txt",
+    "rollbook replay last",
+)
+"""What a newcomer may try."""
+
+INTERRUPTED = 130
+
+
+class Failed(Exception):
+    """What went wrong, in one line, and the exit code it has."""
+
+    def __init__(self, message: str, code: int) -> None:
+        """``message`` says what, where and which rule."""
+        super().__init__(message)
+        self.code = code
+
+
+class Commands(click.Group):
+    """Commands that are loaded when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All of them, as a match goes."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"tui.subcommands.{COMMANDS[cmd_name][0]}")
+        found: click.Command = getattr(module, f"{cmd_name}_command")
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called. Raises ``UsageError``, naming those like it."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], COMMANDS, n=3, cutoff=0.5)
+            hint = f"did you mean {' or '.join(near)}?" if near else "rollbook --help lists them"
+            raise click.UsageError(f"there is no command {args[0]}; {hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Examples, then the commands; none of them is loaded for it."""
+        write_examples(formatter, EXAMPLES)
+        self.format_usage(ctx, formatter)
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, does) for name, (_, does) in COMMANDS.items()])
+        self.format_options(ctx, formatter)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options of the program itself."""
+        rows = [row for option in self.get_params(ctx) if (row := option.get_help_record(ctx))]
+        with formatter.section("Options"):
+            formatter.write_dl(rows)
+
+
+def write_examples(formatter: click.HelpFormatter, examples: Sequence[str]) -> None:
+    """How a help text begins."""
+    with formatter.section("Examples"):
+        for example in examples:
+            formatter.write_text(example)
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--db", metavar="FILE", help="The log; else ROLLBOOK_DB, else the platform's data directory.")
+@click.pass_context
+def rollbook(ctx: click.Context, db: str | None) -> None:
+    """Record tabletop wargames, replay them, fork them, judge them."""
+    ctx.obj = db
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(import_module("tui.subcommands.replay").library_command)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program; its exit code. What went wrong is one line on standard error."""
+    try:
+        code: Any = rollbook.main(list(arguments), prog_name="rollbook", standalone_mode=False)
+        sys.stdout.flush()
+    except Failed as failed:
+        tell(str(failed))
+        return failed.code
+    except click.ClickException as trouble:
+        tell(_told(trouble))
+        return trouble.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read has what they wanted; nothing may be written at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def tell(line: str) -> None:
+    """One line for people, on standard error."""
+    print(f"rollbook: {' '.join(line.split())}", file=sys.stderr, flush=True)  # noqa: T201
+
+
+def _told(trouble: click.ClickException) -> str:
+    match trouble:
+        case click.NoSuchOption(option_name=name, possibilities=near):
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            return f"there is no option {name} here{hint}"
+        case click.MissingParameter(param=param) if param is not None:
+            return f"{param.make_metavar(trouble.ctx or click.Context(rollbook))} is missing{_see(trouble)}"
+        case click.BadParameter(param=param) if param is not None:
+            return f"{'/'.join(param.opts)}: {trouble.message}{_see(trouble)}"
+        case click.UsageError():
+            return f"{trouble.message.rstrip('.')}{_see(trouble)}"
+    return trouble.message
+
+
+def _see(trouble: click.UsageError) -> str:
+    return f" ({trouble.ctx.command_path} --help shows how)" if trouble.ctx else ""

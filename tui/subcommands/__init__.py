@@ -1,0 +1,1 @@
+"""The commands of the command line, one module for each noun; loaded when one of them is called."""

@@ -1,0 +1,72 @@
+"""``audit``: every entry decided again, and what is to be said of it."""
+
+import sys
+from typing import Any
+
+import click
+
+from replay.auditor import audit
+from replay.finding import Finding, Verdict
+from tui.subcommands.command import REFUSED, command, json_option, line_option, match_argument, say, say_json
+from tui.wiring import Wiring
+
+QUIET = (Verdict.CLEAN,)
+"""Verdicts that a person need not read."""
+
+
+@command("audit", "rollbook audit last", "rollbook audit last --json")
+@match_argument
+@json_option
+@line_option
+def audit_command(wiring: Wiring, match: str, as_json: bool, line: str) -> int:
+    """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings are open."""
+    cursor = wiring.place(match, line).cursor()
+    counts: dict[str, int] = {}
+    still_open = 0
+    for finding in audit(cursor, _progress if sys.stderr.isatty() else None):
+        counts[finding.verdict.value] = counts.get(finding.verdict.value, 0) + 1
+        still_open += finding.open
+        if as_json:
+            say_json(_document(finding))
+        elif finding.verdict not in QUIET or finding.remarks:
+            for text in _lines(finding):
+                say(text)
+    if not as_json:
+        say(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
+        say(f"{still_open} open")
+    return REFUSED if still_open else 0
+
+
+def _progress(done: int, of: int) -> None:
+    if done % 64 == 0 or done == of:
+        click.echo(f"\raudit {done}/{of}" + ("\n" if done == of else ""), nl=False, err=True)
+
+
+def _lines(finding: Finding) -> list[str]:
+    rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
+    by = f" by {finding.by}" if finding.by else ""
+    mark = "!" if finding.open else " "
+    lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}: {'; '.join(finding.recorded.told)}"]
+    if finding.expected is not None:
+        lines.append(f"        expected: {'; '.join(finding.expected.told)}")
+    lines += [f"        {line}" for line in finding.arithmetic]
+    lines += [f"        {remark.text}" + (f" ({remark.rule})" if remark.rule else "") for remark in finding.remarks]
+    if finding.consequences:
+        lines.append(f"        then also: {', '.join(map(str, finding.consequences))}")
+    return lines
+
+
+def _document(finding: Finding) -> dict[str, Any]:
+    return {
+        "n": finding.n,
+        "k": finding.k,
+        "verdict": finding.verdict.value,
+        "rules": finding.rules,
+        "recorded": finding.recorded.told,
+        "expected": finding.expected.told if finding.expected else None,
+        "arithmetic": finding.arithmetic,
+        "remarks": finding.remarks,
+        "by": finding.by,
+        "consequences": finding.consequences,
+        "open": finding.open,
+    }

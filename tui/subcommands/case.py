@@ -1,0 +1,110 @@
+"""``case``: runs rules cases, and cuts a moment of a match out as one."""
+
+from collections.abc import Iterator
+
+import click
+
+from replay import case
+from replay.book import Book
+from replay.core.text import Unreadable
+from replay.cutting import Said, cut
+from replay.judgement import own_events
+from replay.notation import write
+from replay.trial import Verdict, run
+from tui.subcommands.command import REFUSED, command, json_option, line_option, recorded_option, say, say_json
+from tui.subcommands.show import at_option, table_at
+from tui.wiring import Wiring, fetch_beside, text_of
+
+CUT = "cut"
+"""The word that cuts instead of running."""
+
+
+@command(
+    "case",
+    "rollbook case fixtures/arcane_legions/cases/*.toml",
+    "rollbook case close.toml --json",
+    "rollbook case cut last --at 41 > moment.toml",
+)
+@click.argument("words", metavar="FILE... | cut MATCH", nargs=-1, required=True)
+@at_option
+@json_option
+@line_option
+@recorded_option
+def case_command(
+    wiring: Wiring, words: tuple[str, ...], at: tuple[int, int] | None, *, as_json: bool, line: str, as_recorded: bool
+) -> int:
+    """Run the cases of each FILE, or print a moment of MATCH as a case that passes.
+
+    Exit code 1 when a case fails, 2 when a file cannot be read.
+    """
+    if words[0] == CUT:
+        if len(words) != 2 or at is None:
+            raise click.UsageError("expected case cut MATCH --at N")
+        click.echo(_cut(wiring, words[1], line, at, as_recorded), nl=False)
+        return 0
+    passed = failed = 0
+    for path in words:
+        for verdict in _verdicts(path):
+            passed, failed = passed + verdict.passed, failed + (not verdict.passed)
+            _tell(path, verdict, as_json)
+    if not as_json:
+        say(f"{passed} passed, {failed} failed")
+    return REFUSED if failed else 0
+
+
+def _verdicts(path: str) -> Iterator[Verdict]:
+    yield from run(case.read(text_of(path), path, fetch_beside(path)))
+
+
+def _tell(path: str, verdict: Verdict, as_json: bool) -> None:
+    if as_json:
+        say_json(
+            {
+                "file": path,
+                "id": verdict.id,
+                "title": verdict.title,
+                "passed": verdict.passed,
+                "step": verdict.step,
+                "path": verdict.path,
+                "expected": verdict.expected,
+                "found": verdict.found,
+            }
+        )
+    elif verdict.passed:
+        say(f"passed  {verdict.id}")
+    else:
+        say(f"failed  {verdict.id}: {verdict.reason}")
+
+
+# ---------------------------------------------------------------- cutting
+
+
+def _cut(wiring: Wiring, match: str, line: str, at: tuple[int, int], as_recorded: bool) -> str:
+    place = wiring.place(match, line)
+    cursor = place.cursor()
+    book = cursor.book
+    n, k, table = table_at(cursor, at, as_recorded)
+    try:
+        return cut(
+            place.game,
+            table,
+            book.genesis.options,
+            name=f"{book.match.hex()[:8]}-{n}" + (f"-{at[1]}" if at[1] else ""),
+            title=f"entry {n} of match {book.match.hex()}, {'as recorded' if as_recorded else 'as corrected'}",
+            players=tuple(seat.name for seat in book.genesis.seats),
+            opened=book.opened(k),
+            said=None if at[1] else _next(book, n),
+        )
+    except ValueError as misfit:
+        raise Unreadable(match, str(misfit)) from None
+
+
+def _next(book: Book, n: int) -> Said | None:
+    """What was said next, where that was an order and what it had still stands."""
+    if not book.is_act(n + 1) or book.kinds[n] not in ("ordered", "conceded"):
+        return None
+    act = book.act(n + 1)
+    if book.outcome(n + 1) != book.own_outcome(n + 1) or book.own_intent(n + 1) != book.intent(n + 1):
+        return None
+    told = tuple(told for event in own_events(act) if (told := book.game.tell(event)))
+    return Said(write(getattr(act, "order")), told)  # noqa: B009

@@ -1,0 +1,133 @@
+"""What all commands share: how they are declared, the options they have in common, and how trouble becomes a code."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from eventstore import port
+from replay.codec import Newer
+from replay.core.options import Unsettled
+from replay.core.rule import Breach
+from replay.core.text import Unreadable
+from replay.refusal import Refusal
+from tui.cli import Failed, write_examples
+from tui.wiring import Wiring
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+REFUSED, UNREADABLE, NOT_FOUND, DAMAGED, BEYOND = 1, 2, 3, 4, 5
+"""Exit codes: a rule or another writer; a file; a name; a log that fails verification; disk, network, permission."""
+
+CODES: tuple[tuple[type[Exception], int], ...] = (
+    (Refusal, REFUSED),
+    (Breach, REFUSED),
+    (port.Conflict, REFUSED),
+    (Unreadable, UNREADABLE),
+    (Unsettled, UNREADABLE),
+    (port.Unreadable, UNREADABLE),
+    (Newer, UNREADABLE),
+    (port.Absent, NOT_FOUND),
+    (port.Damaged, DAMAGED),
+    (port.Unwritable, BEYOND),
+)
+
+
+class Command(click.Command):
+    """A command whose help begins with examples."""
+
+    examples: tuple[str, ...] = ()
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Examples first."""
+        write_examples(formatter, self.examples)
+        super().format_help(ctx, formatter)
+
+
+LISTS = ("--player", "--army")
+"""Options that take every word up to the next option."""
+
+
+class Listing(Command):
+    """``--player Ines Ruben`` says the same as ``--player Ines --player Ruben``."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Spell the lists out before click reads them."""
+        return super().parse_args(ctx, list(_spelled_out(args)))
+
+
+def _spelled_out(args: Sequence[str]) -> list[str]:
+    if not args or args[0].startswith("-"):
+        return list(args)
+    spelled: list[str] = []
+    current, given = "", False
+    for word in args:
+        if word.startswith("--"):
+            current, given = (word if word in LISTS else ""), False
+        elif current and given:
+            spelled.append(current)
+        given = bool(current) and word != current
+        spelled.append(word)
+    return spelled
+
+
+def command(name: str, *examples: str, of: type[Command] = Command) -> Callable[[F], Command]:
+    """Declare a command; it gets the ``Wiring`` first, and whatever it raises becomes one line and a code."""
+
+    def declare(callback: F) -> Command:
+        @click.option("--db", metavar="FILE", help="The log; else ROLLBOOK_DB, else the platform's data directory.")
+        @click.pass_context
+        @wraps(callback)
+        def called(ctx: click.Context, /, db: str | None, **given: Any) -> Any:
+            try:
+                return callback(Wiring(db or ctx.obj), **given)
+            except tuple(kind for kind, _ in CODES) as trouble:
+                raise Failed(str(trouble), code_of(trouble)) from trouble
+
+        declared: Command = click.command(name, cls=of)(called)
+        declared.examples = examples
+        return declared
+
+    return declare
+
+
+def code_of(trouble: Exception) -> int:
+    """The exit code of what went wrong."""
+    return next(code for kind, code in CODES if isinstance(trouble, kind))
+
+
+match_argument = click.argument("match", metavar="MATCH")
+line_option = click.option("--line", metavar="LINE", default="", help="A line by name or id; else the line of record.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Data as JSON.")
+recorded_option = click.option("--as-recorded", is_flag=True, help="As the table then believed it.")
+
+
+class Moment(click.ParamType[tuple[int, int], Any]):
+    """``N``, or ``N.k`` for event k within entry N."""
+
+    name = "N"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Entry and event; event 0 is the whole entry."""
+        entry, _, event = str(value).partition(".")
+        if not entry.isdecimal() or (event and not event.isdecimal()) or len(str(value)) > 18:
+            self.fail(f"{value} is no entry: N, or N.k for an event within", param, ctx)
+        return int(entry), int(event or 0)
+
+
+def say(text: str) -> None:
+    """A line of data on standard output."""
+    click.echo(text)
+
+
+def say_json(value: Any) -> None:
+    """One document of JSON on standard output."""
+    click.echo(msgspec.json.encode(value).decode())
+
+
+def say_all(lines: Iterator[str]) -> None:
+    """Lines of data as they come."""
+    for line in lines:
+        click.echo(line)

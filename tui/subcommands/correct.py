@@ -1,0 +1,121 @@
+"""``strike`` and ``amend``: corrections, with what follows from them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from replay.acts import Amended, Held, Struck
+from replay.consequence import Draft
+from replay.core.game import Game
+from replay.judgement import Outcome, tellings
+from replay.notation import parse
+from replay.preview import Preview
+from replay.recorder import Recorder
+from replay.refusal import refused
+from tui.foresight import foreseen
+from tui.subcommands.command import command, json_option, line_option, match_argument, say, say_json
+from tui.wiring import Wiring
+
+why_option = click.option("--why", metavar="TEXT", required=True, help="Why it is put right.")
+dry_option = click.option("--dry-run", is_flag=True, help="Show what would follow, and write nothing.")
+
+
+class Numbers(click.ParamType[tuple[int, ...], Any]):
+    """One entry, or several with commas."""
+
+    name = "N"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
+        """The numbers, in the order given."""
+        parts = str(value).split(",")
+        if not all(part.isdecimal() and len(part) < 16 for part in parts):
+            self.fail(f"{value} is no entry: N, or N,N,…", param, ctx)
+        return tuple(map(int, parts))
+
+
+@command(
+    "strike",
+    "rollbook strike last 41 --why 'said for the wrong unit' --dry-run",
+    "rollbook strike last 41 --why 'misheard'",
+)
+@match_argument
+@click.argument("entry", metavar="N", type=Numbers())
+@why_option
+@dry_option
+@json_option
+@line_option
+def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str, **given: Any) -> None:
+    """Take entry N of MATCH out: an act, or a correction, which undoes it."""
+    _correct(wiring.recorder(match, given["line"]), Struck(entry, why), given)
+
+
+@command(
+    "amend",
+    "rollbook amend last 41 'roll 6,5,5,4,4,2' --why 'one die was a 2' --dry-run",
+    "rollbook amend last 41 'move S1' 'close S2 T1' --why 'the move was forgotten'",
+)
+@match_argument
+@click.argument("entry", metavar="N", type=click.IntRange(1))
+@click.argument("orders", metavar="'ORDER'...", nargs=-1, required=True)
+@why_option
+@click.option("--stood", "waives", metavar="RULE", multiple=True, help="A rule the order may break.")
+@dry_option
+@json_option
+@line_option
+def amend_command(wiring: Wiring, match: str, entry: int, orders: tuple[str, ...], why: str, **given: Any) -> None:
+    """Let entry N of MATCH say something else: one order or several."""
+    recorder = wiring.recorder(match, given["line"])
+    said = tuple(parse(recorder.game, order) for order in orders)
+    _correct(recorder, Amended(entry, said, why, given["waives"]), given)
+
+
+def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
+    if not given["dry_run"]:
+        answer = recorder.record(draft)
+        changed = recorder.book.changed(answer.n)
+        if given["as_json"]:
+            say_json({"n": answer.n, "telling": answer.telling, "changed": changed})
+            return
+        say(f"{answer.n}\t{answer.telling}")
+        for n in changed:
+            say(f"  {n}\t{_outcome(recorder.game, recorder.book.outcome(n))}")
+        return
+    seen = recorder.preview(draft)
+    if seen.refusal is not None:
+        raise refused((seen.refusal,))
+    if given["as_json"]:
+        say_json(_document(recorder.game, seen))
+        return
+    for line in _lines(recorder.game, seen):
+        say(line)
+
+
+def _lines(game: Game, seen: Preview) -> Iterator[str]:
+    """Each act that would come to something else, old and new; then what is left to do by hand."""
+    for step in seen.steps:
+        yield f"  {step.n}\t{_outcome(game, step.before)} → {_outcome(game, step.after)}"
+    for over in seen.beneath:
+        yield f"  {over.n}\tsets {over.path}, which would be {over.now} and was {over.was}"
+    for offer in seen.dice:
+        yield f"  {offer.n}\t{offer.owed.count} {offer.owed.pool} dice would be owed, {len(offer.roll.faces)} lie there"
+    yield foreseen(seen)
+
+
+def _document(game: Game, seen: Preview) -> dict[str, Any]:
+    return {
+        "head": seen.head,
+        "changes": [
+            {"n": step.n, "before": _outcome(game, step.before), "after": _outcome(game, step.after)}
+            for step in seen.steps
+        ],
+        "orphans": seen.orphans,
+        "kept": seen.kept,
+        "dice": [{"n": o.n, "pool": o.owed.pool, "owed": o.owed.count, "faces": o.roll.faces} for o in seen.dice],
+        "beneath": seen.beneath,
+    }
+
+
+def _outcome(game: Game, outcome: Outcome) -> str:
+    told = "; ".join(tellings(game, outcome))
+    return told or ("holds" if isinstance(outcome, Held) else "")

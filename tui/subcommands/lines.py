@@ -1,0 +1,67 @@
+"""``fork``, ``lines`` and ``promote``: the branches of a match."""
+
+from typing import Any
+
+import click
+
+from eventstore.port import Line
+from replay.acts import Forked, Ruled
+from replay.fork import AS_CORRECTED, AS_RECORDED
+from replay.lineage import of_record
+from tui.subcommands.command import command, json_option, line_option, match_argument, recorded_option, say, say_json
+from tui.wiring import Wiring, line_called
+
+
+@command("fork", "rollbook fork last --at 41", "rollbook fork last --at 41 --name 'what if he had charged'")
+@match_argument
+@click.option("--at", metavar="N", type=click.IntRange(1), required=True, help="The last entry that both lines share.")
+@click.option("--name", metavar="NAME", default="", help="What the line is called; else after its entry.")
+@line_option
+@recorded_option
+def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str, as_recorded: bool) -> None:
+    """Begin a line of MATCH after entry N and print its id."""
+    recorder = wiring.recorder(match, line)
+    answer = recorder.record(Forked(name, "", at, AS_RECORDED if as_recorded else AS_CORRECTED))
+    say(answer.line.hex())
+
+
+@command("lines", "rollbook lines last", "rollbook lines last --json")
+@match_argument
+@json_option
+def lines_command(wiring: Wiring, match: str, as_json: bool) -> None:
+    """List the lines of MATCH; the line of record is marked with a star."""
+    place = wiring.place(match)
+    record = of_record(place.store, place.match)
+    lines = place.store.lines(place.match)
+    names = {line.id: line.name for line in lines}
+    for line in lines:
+        if as_json:
+            say_json(_document(line) | {"record": line.id == record.id})
+        else:
+            left = f"leaves {names[line.parent]} after {line.base}" if line.parent else "the first"
+            star = "*" if line.id == record.id else " "
+            say(f"{star} {line.id.hex()[:12]} {line.head.seq:>6} {line.name} ({left})")
+
+
+def _document(line: Line) -> dict[str, Any]:
+    return {
+        "line": line.id.hex(),
+        "name": line.name,
+        "parent": line.parent.hex() if line.parent else None,
+        "base": line.base,
+        "head": line.head.seq,
+        "hash": line.head.hash.hex(),
+    }
+
+
+@command("promote", "rollbook promote last 'what if' --why 'both agree that it was so'")
+@match_argument
+@click.argument("to", metavar="LINE")
+@click.option("--why", metavar="TEXT", required=True, help="Why the match goes on there.")
+@line_option
+def promote_command(wiring: Wiring, match: str, to: str, why: str, line: str) -> None:
+    """Make LINE the line of record of MATCH; the ruling is written on the line it leaves."""
+    recorder = wiring.recorder(match, line)
+    target = line_called(recorder.store, recorder.book.match, to)
+    answer = recorder.record(Ruled(why, "promote", promoted=target.id.hex()))
+    say(f"{answer.n}\t{answer.telling}")

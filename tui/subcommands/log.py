@@ -1,0 +1,77 @@
+"""``log``: the entries of a match, for people, for programs, and as notation."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+from msgspec import Raw
+
+from eventstore.entry import Entry
+from replay import acts
+from replay.book import Book
+from replay.colon import write_act
+from replay.core.game import Game
+from replay.marks import Mark, marks
+from replay.telling import telling
+from tui.subcommands.command import command, json_option, line_option, match_argument, recorded_option, say, say_json
+from tui.wiring import Place, Wiring
+
+
+@command(
+    "log", "rollbook log last", "rollbook log last --json | jq .telling", "rollbook log last --notation > match.txt"
+)
+@match_argument
+@json_option
+@click.option("--notation", is_flag=True, help="The lines that record --plain reads.")
+@line_option
+@recorded_option
+def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notation: bool, as_recorded: bool) -> None:
+    """List the entries of MATCH, each with what became of it."""
+    place = wiring.place(match, line)
+    book = place.book()
+    if notation:
+        for _, act in book.acts():
+            say(write_act(act))
+    elif as_json:
+        for row in _rows(place, book, as_recorded):
+            say_json(row)
+    else:
+        found = {} if as_recorded else marks(book)
+        for n, act in book.acts():
+            say(_line(n, _told(place.game, book, n, act, as_recorded), found.get(n)))
+
+
+def _line(n: int, told: str, mark: Mark | None) -> str:
+    sign, aside = (mark.sign, f"  ({mark.aside})" if mark.aside else "") if mark else (" ", "")
+    return f"{n:>5} {sign} {told}{aside}"
+
+
+def _told(game: Game, book: Book, n: int, act: acts.Act, as_recorded: bool) -> str:
+    outcome = None if as_recorded or not book.is_act(n) else book.outcome(n)
+    names = {seat.id: seat.name for seat in book.genesis.seats}
+    return " ".join(telling(game, act, outcome, names).split())
+
+
+def _rows(place: Place, book: Book, as_recorded: bool) -> Iterator[dict[str, Any]]:
+    found = {} if as_recorded else marks(book)
+    entries = place.store.read(place.line.id)
+    for (n, act), entry in zip(book.acts(), entries, strict=True):
+        row = _header(entry) | {"telling": _told(place.game, book, n, act, as_recorded)}
+        if n in found:
+            row |= {"mark": found[n].word, "aside": found[n].aside}
+        if book.is_act(n) and not as_recorded:
+            row["outcome"] = book.outcome(n)
+        yield row
+
+
+def _header(entry: Entry) -> dict[str, Any]:
+    return {
+        "n": entry.seq,
+        "kind": entry.kind,
+        "actor": entry.actor,
+        "recorded_ms": entry.recorded_ms,
+        "id": entry.id.hex(),
+        "hash": entry.hash.hex(),
+        "version": entry.version,
+        "act": Raw(entry.payload),
+    }

@@ -1,0 +1,52 @@
+"""``record``: writes a match down as it is played."""
+
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from replay.refusal import WORDS
+from tui import plain
+from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument
+from tui.wiring import Wiring
+
+
+class Recording(Command):
+    """Its help lists the words of a refusal."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What a ``no`` may say instead of a rule's id."""
+        with formatter.section("Words after no, where no rule's id stands"):
+            formatter.write_dl(list(WORDS.items()))
+
+
+@command(
+    "record",
+    "rollbook record last",
+    "rollbook record last --plain < match.txt",
+    "printf 'roll 6,5,5,4\\n:note cocked once\\n' | rollbook record last --plain --strict",
+    of=Recording,
+)
+@match_argument
+@click.option("--plain", "in_plain", is_flag=True, help="Lines of notation in, one answer a line out.")
+@click.option("--strict", is_flag=True, help="With --plain: stop at the first no, with exit code 1.")
+@line_option
+def record_command(wiring: Wiring, match: str, line: str, *, in_plain: bool, strict: bool) -> int:
+    """Record MATCH: on the screen, or with --plain from standard input.
+
+    Every line that is neither blank nor a comment is answered by one line: ok, the entry's number and what it tells, or
+    no, a rule's id or a word, and the reason. A line may begin with @N, the entry it is meant to become.
+    """
+    if not in_plain:
+        if strict:
+            raise click.UsageError("--strict goes with --plain")
+        screens: Any = import_module("tui.app")
+        screens.open_recording(wiring, wiring.place(match, line, readonly=False))
+        return 0
+    recorder = wiring.recorder(match, line)
+    watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
+    for written in plain.record(recorder, sys.stdin.buffer, sys.stdout, watched):
+        if strict and not written:
+            return REFUSED
+    return 0

@@ -1,0 +1,29 @@
+"""``note`` and ``bookmark``: remarks that change nothing on the table."""
+
+import click
+
+from replay.acts import Bookmarked, Noted
+from tui.subcommands.command import command, line_option, match_argument, say
+from tui.wiring import Wiring
+
+
+@command("note", "rollbook note last 'the die was cocked, both agreed to a 4' --at 41")
+@match_argument
+@click.argument("text")
+@click.option("--at", metavar="N", type=click.IntRange(1), default=None, help="The entry it is about.")
+@line_option
+def note_command(wiring: Wiring, match: str, text: str, at: int | None, line: str) -> None:
+    """Write TEXT as a remark in MATCH."""
+    answer = wiring.recorder(match, line).record(Noted(text, at or 0))
+    say(f"{answer.n}\t{answer.telling}")
+
+
+@command("bookmark", "rollbook bookmark last 'where it turned' --at 41")
+@match_argument
+@click.argument("name")
+@click.option("--at", metavar="N", type=click.IntRange(1), default=None, help="The entry; else the last.")
+@line_option
+def bookmark_command(wiring: Wiring, match: str, name: str, at: int | None, line: str) -> None:
+    """Give an entry of MATCH a NAME."""
+    answer = wiring.recorder(match, line).record(Bookmarked(name, at or 0))
+    say(f"{answer.n}\t{answer.telling}")

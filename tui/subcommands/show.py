@@ -1,0 +1,121 @@
+"""``show`` and ``legal``: the table at an entry, who speaks next and what they may say."""
+
+from collections.abc import Iterator
+from shutil import get_terminal_size
+from typing import Any
+
+import click
+from msgspec import to_builtins
+
+from replay.core.form import Domain
+from replay.core.game import AnyTable, Call, Legal
+from replay.core.scene import Scene
+from replay.cursor import Cursor
+from replay.notation import write
+from tui.raster.board import draw
+from tui.raster.plain import draw_plain
+from tui.raster.view import whole
+from tui.subcommands.command import (
+    Moment,
+    command,
+    json_option,
+    line_option,
+    match_argument,
+    recorded_option,
+    say,
+    say_json,
+)
+from tui.wiring import Wiring
+
+at_option = click.option("--at", metavar="N", type=Moment(), help="After entry N, or event k of it; else the last.")
+
+
+def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> tuple[int, int, AnyTable]:
+    """The entry that is meant, the last correction that is read, and the table there. Raises ``Absent``."""
+    n, event = at or (cursor.book.head, 0)
+    k = n if as_recorded else cursor.book.head
+    return n, k, cursor.step(n, event, k) if event else cursor.table(n, k)
+
+
+@command(
+    "show", "rollbook show last", "rollbook show last --at 41 --json", "rollbook show last --at 41.2 --as-recorded"
+)
+@match_argument
+@at_option
+@json_option
+@click.option("--text", "as_text", is_flag=True, help="The board in letters (the default).")
+@click.option("--ascii", "in_ascii", is_flag=True, help="The board in ASCII.")
+@line_option
+@recorded_option
+def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
+    """Show the table of MATCH after an entry."""
+    place = wiring.place(match, line)
+    cursor = place.cursor()
+    n, k, table = table_at(cursor, given["at"], given["as_recorded"])
+    if given["as_json"]:
+        say_json(table)
+        return
+    scene = place.game.show(table, cursor.book.opened(k))
+    reading = "as recorded" if given["as_recorded"] else "as corrected"
+    for text in board(scene, f"entry {n} of {cursor.book.head}, {reading}", in_ascii=given["in_ascii"]):
+        say(text)
+
+
+def board(scene: Scene, title: str, *, in_ascii: bool = False) -> Iterator[str]:
+    """A table for people: whose turn, the score, the board, and who is awaited."""
+    columns, rows = get_terminal_size((80, 24))
+    size = max(40, min(columns, 160)), max(12, rows - 6)
+    picture = (draw_plain if in_ascii else draw)(scene, whole(scene.board, *size))
+    yield f"{scene.turn.title}, {title}"
+    yield ", ".join(f"{seat.name} {seat.score.value} {seat.score.word}" for seat in scene.seats)
+    yield picture.text().strip("\n")
+    if scene.outcome is not None:
+        yield scene.outcome.reason
+    for awaited in scene.turn.awaited:
+        yield f"{awaited.sentence} ({awaited.rule})" if awaited.rule else awaited.sentence
+
+
+@command("legal", "rollbook legal last", "rollbook legal last --at 41 --json")
+@match_argument
+@at_option
+@json_option
+@line_option
+@recorded_option
+def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
+    """Tell who speaks next in MATCH, and what they may say."""
+    place = wiring.place(match, line)
+    cursor = place.cursor()
+    _, k, table = table_at(cursor, given["at"], given["as_recorded"])
+    calls, legal = place.game.awaits(table), place.game.legal(table, cursor.book.opened(k))
+    if given["as_json"]:
+        say_json(_document(calls, legal))
+        return
+    for text in _lines(calls, legal):
+        say(text)
+
+
+def _document(calls: tuple[Call, ...], legal: Legal) -> dict[str, Any]:
+    return {
+        "awaits": to_builtins(calls),
+        "orders": [write(order) for order in legal.orders],
+        "forms": [{"order": write(f.order), "open": {n: _domain(d) for n, d in f.open.items()}} for f in legal.forms],
+        "refused": [{"order": write(no.order), "rule": no.rule, "reason": no.reason} for no in legal.refused],
+    }
+
+
+def _domain(domain: Domain) -> dict[str, Any]:
+    document: dict[str, Any] = to_builtins(domain)
+    return document
+
+
+def _lines(calls: tuple[Call, ...], legal: Legal) -> Iterator[str]:
+    if not calls:
+        yield "nobody: the match is over"
+    for call in calls:
+        yield f"{call.says} ({call.rule})" if call.rule else call.says
+    for order in legal.orders:
+        yield f"  {write(order)}"
+    for form in legal.forms:
+        yield f"  {write(form.order)}  with {', '.join(form.open)}"
+    for no in legal.refused:
+        yield f"  not now: {write(no.order)}: {no.reason} ({no.rule})"

@@ -1,0 +1,116 @@
+"""``simulate``: random legal matches, each from its own seed, the same seed the same bytes."""
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+from msgspec.structs import replace
+
+from eventstore import bundle
+from eventstore.bundle import Bundle
+from eventstore.drawer import MemoryDrawer
+from eventstore.memory import MemoryStore
+from eventstore.port import Unwritable
+from replay.acts import Enlisted
+from replay.book import Book
+from replay.core.game import Game
+from replay.means import Means
+from replay.recorder import Recorder
+from replay.simulation import simulate
+from tui.subcommands.command import Listing, command, json_option, say, say_json
+from tui.wiring import Wiring, demo_bundles, fetch_beside, game_called, text_of
+
+BEGAN_MS = 1_700_000_000_000
+"""When simulated matches begin: a time that says nothing."""
+APART_MS = 30_000
+"""The longest a simulated player thinks."""
+
+
+@command(
+    "simulate",
+    "rollbook simulate arcane_legions --seed 1 --games 50 --out simulated",
+    "rollbook simulate arcane_legions --seed 7 --army saltmark.toml thornmoor.toml",
+    of=Listing,
+)
+@click.argument("game")
+@click.option("--seed", metavar="S", required=True, help="What decides everything: ids, times, salts and dice too.")
+@click.option("--games", metavar="K", type=click.IntRange(1), default=1, help="How many matches.")
+@click.option("--army", "armies", metavar="FILE...", multiple=True, help="Army lists; else those of the bundled match.")
+@click.option("--out", metavar="DIR", default=None, help="Write bundles there, and leave the log alone.")
+@json_option
+def simulate_command(
+    wiring: Wiring, game: str, seed: str, *, games: int, armies: tuple[str, ...], out: str | None, as_json: bool
+) -> None:
+    """Play random legal matches of GAME through the recorder, each to its end."""
+    played = game_called(game)
+    joining = _armies(played, armies)
+    for number in range(1, games + 1):
+        chance = Random(f"{game}/{seed}/{number}")
+        store = MemoryStore()
+        recorder = simulate(played, store, seeded(chance), chance, joining)
+        where = _kept(wiring, recorder, store, out, f"{game}-{seed}-{number:03}")
+        _tell(recorder, where, as_json)
+        if sys.stderr.isatty():
+            click.echo(f"\r{number}/{games}" + ("\n" if number == games else ""), nl=False, err=True)
+
+
+def seeded(chance: Random) -> Means:
+    """A clock, ids, salts and dice that all come from one seed."""
+    now = [BEGAN_MS]
+
+    def clock() -> int:
+        now[0] += 1 + chance.randrange(APART_MS)
+        return now[0]
+
+    return Means(
+        clock=clock,
+        identity=lambda: chance.randbytes(16),
+        salt=lambda: chance.randbytes(16),
+        dice=lambda count, sides: tuple(chance.randrange(sides) + 1 for _ in range(count)),
+        drawer=MemoryDrawer(),
+    )
+
+
+def _armies(game: Game, files: tuple[str, ...]) -> list[Any]:
+    """The orders that enlist the armies named, else those of a bundled match of the game."""
+    if files:
+        orders: list[Any] = [game.muster(text_of(path), fetch_beside(path)) for path in files]
+        return [replace(order, by=f"p{seat}") for seat, order in enumerate(orders, start=1)]
+    for path in demo_bundles():
+        read = bundle.load(path)
+        if read.game == game.key:
+            book = Book.on(game, read.store, read.store.lines(read.match)[0].id)
+            return [act.order for _, act in book.acts() if isinstance(act, Enlisted)]
+    return []
+
+
+def _kept(wiring: Wiring, recorder: Recorder, played: MemoryStore, out: str | None, name: str) -> str:
+    """Where the match went: a bundle of that name, or the log."""
+    match = recorder.book.match
+    if out is None:
+        genesis = recorder.book.genesis
+        read = Bundle(match, genesis.game, genesis.edition, played)
+        with wiring.store() as store:
+            bundle.bring(store, read)
+        return str(wiring.path)
+    path = Path(out) / f"{name}.rollbook"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as refused:
+        raise Unwritable(out, f"cannot be made: {refused.strerror}") from refused
+    bundle.save(played, match, path)
+    return str(path)
+
+
+def _tell(recorder: Recorder, where: str, as_json: bool) -> None:
+    scene = recorder.game.show(recorder.table, {})
+    score = {seat.name: seat.score.value for seat in scene.seats}
+    reason = scene.outcome.reason if scene.outcome else "given up"
+    match = recorder.book.match.hex()
+    if as_json:
+        say_json({"match": match, "entries": recorder.book.head, "score": score, "ended": reason, "where": where})
+    else:
+        points = ", ".join(f"{name} {value}" for name, value in score.items())
+        say(f"{match}  {recorder.book.head:>5} entries  {points}  {reason}")

@@ -1,0 +1,181 @@
+"""The one place where the layers meet: where the log lies, what a recorder is given, which match is meant."""
+
+import os
+import time
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from secrets import token_bytes
+
+from msgspec import DecodeError, Struct
+from platformdirs import user_data_path
+
+from eventstore import bundle
+from eventstore.drawer import FileDrawer
+from eventstore.port import Absent, Damaged, Line, Store, Unwritable
+from eventstore.sqlite import SqliteStore
+from replay.book import Book
+from replay.codec import opened
+from replay.core.game import Game
+from replay.core.text import Unreadable
+from replay.cursor import Cursor
+from replay.games import GAMES, load
+from replay.lineage import of_record
+from replay.means import Means
+from replay.notation import nearest
+from replay.recorder import Recorder
+from tui.dice import roll
+
+BUNDLE = ".rollbook"
+"""How a bundle's file is called at its end."""
+
+
+class Place(Struct, frozen=True):
+    """What a command is about: a line of a match, in the log or in a bundle that is read where it lies."""
+
+    store: Store
+    game: Game
+    match: bytes
+    line: Line
+
+    def book(self) -> Book:
+        """The line's book. Raises ``Damaged``."""
+        return Book.on(self.game, self.store, self.line.id)
+
+    def cursor(self) -> Cursor:
+        """A cursor over the line, with the store's keyframes. Raises ``Damaged``."""
+        return Cursor(self.book(), self.store)
+
+
+class Wiring:
+    """Everything that reaches outside, for one run of the program."""
+
+    def __init__(self, db: str | None = None) -> None:
+        """``db`` is the log's file; else ``ROLLBOOK_DB`` names it, else the platform's place for data holds it."""
+        self.path = Path(db or os.environ.get("ROLLBOOK_DB") or usual_path())
+
+    def store(self, *, readonly: bool = False) -> SqliteStore:
+        """Open the log; for writing, begin it where there is none.
+
+        Raises ``Absent`` (read-only, and no log), ``Unwritable``, ``Damaged``, ``Conflict`` and the store's
+        ``Unreadable``.
+        """
+        if readonly and not self.path.exists():
+            raise Absent(f"no match is recorded in {self.path}")
+        if not readonly:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as refused:
+                raise Unwritable(str(self.path.parent), f"cannot be made: {refused.strerror}") from refused
+        return SqliteStore(self.path, readonly=readonly)
+
+    @cached_property
+    def means(self) -> Means:
+        """The real clock, ids, salts and dice, and this device's drawer beside the log. Raises ``Unwritable``."""
+        return Means(
+            clock=lambda: time.time_ns() // 1_000_000,
+            identity=lambda: token_bytes(16),
+            salt=lambda: token_bytes(16),
+            dice=roll,
+            drawer=FileDrawer(f"{self.path}-drawer"),
+        )
+
+    def game(self, key: str) -> Game:
+        """A game by its key. Raises ``KeyError``."""
+        return load(key)
+
+    def take_in(self, store: Store, path: str) -> bytes:
+        """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
+        read = bundle.load(path)
+        bundle.bring(store, read)
+        return read.match
+
+    # ------------------------------------------------------------ which match, which line
+
+    def place(self, match: str, line: str = "", *, readonly: bool = True) -> Place:
+        """The match that is meant by an id, the beginning of one, ``last`` or a bundle's path; its line of record, or
+        the line that is meant by its name or the beginning of its id.
+
+        Raises ``Absent`` where there is none or more than one, and what opening the log raises.
+        """
+        if match.endswith(BUNDLE) or os.sep in match or Path(match).is_file():
+            read = bundle.load(match)
+            if not readonly:
+                raise Unwritable(match, "is a bundle: import it to write on it")
+            return self._placed(read.store, read.match, line)
+        store = self.store(readonly=readonly)
+        return self._placed(store, store.resolve(match), line)
+
+    def _placed(self, store: Store, match: bytes, line: str) -> Place:
+        found = line_called(store, match, line) if line else of_record(store, match)
+        return Place(store, game_of(store, found), match, found)
+
+    def recorder(self, match: str, line: str = "") -> Recorder:
+        """A recorder on the line that is meant. Raises as ``place`` does, and ``Newer``."""
+        found = self.place(match, line, readonly=False)
+        return Recorder(found.game, found.store, found.line.id, self.means)
+
+
+def usual_path() -> str:
+    """Where the log lies when nobody says: the platform's data directory."""
+    return str(user_data_path("rollbook", appauthor=False) / "rollbook.db")
+
+
+def line_called(store: Store, match: bytes, called: str) -> Line:
+    """A line by its name or the beginning of its id. Raises ``Absent``."""
+    lines = store.lines(match)
+    found = [line for line in lines if line.name == called] or [
+        line for line in lines if line.id.hex().startswith(called.lower())
+    ]
+    if len(found) != 1:
+        names = ", ".join(line.name for line in found or lines)
+        raise Absent(f"{'several lines answer to' if found else 'no line is called'} {called}: there are {names}")
+    return found[0]
+
+
+def game_of(store: Store, line: Line) -> Game:
+    """The game a line is of. Raises ``Damaged`` for what is no genesis, ``Absent`` for a game not known here."""
+    try:
+        key = opened(store.entry(line.id, 1).payload).game
+    except DecodeError as misfit:
+        raise Damaged(f"is not the beginning of a match: {misfit}", seq=1) from misfit
+    return game_called(key)
+
+
+def game_called(key: str) -> Game:
+    """A game by its key. Raises ``Absent``, naming those like it."""
+    if key not in GAMES:
+        raise Absent(f"there is no game {key}{nearest(key, GAMES)}")
+    return load(key)
+
+
+def text_of(path: str | Path) -> str:
+    """The text of a file that a person wrote.
+
+    Raises ``Absent``, ``Unreadable`` for what is no UTF-8, ``Unwritable`` for a file that may not be read.
+    """
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Absent(f"there is no file {path}") from None
+    except (UnicodeDecodeError, IsADirectoryError):
+        raise Unreadable(str(path), "is not a text in UTF-8") from None
+    except OSError as refused:
+        raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
+
+
+def fetch_beside(path: str | Path) -> Callable[[str], str]:
+    """How the files are read that a text names: relative to where it lies. Raises ``Unreadable``."""
+
+    def fetch(name: str) -> str:
+        try:
+            return text_of(Path(path).parent / name)
+        except Absent as absent:
+            raise Unreadable(str(path), f"names {name}, and {absent}") from None
+
+    return fetch
+
+
+def demo_bundles() -> tuple[Path, ...]:
+    """The matches that come with the program."""
+    return tuple(sorted((Path(__file__).parent / "demo").glob(f"*{BUNDLE}")))
