@@ -1,4 +1,4 @@
-"""``python -m tests.benchmarks [append fold seek fork]``: prints Markdown tables; ``--quick`` shows only that they run."""
+"""``python -m tests.benchmarks [append fold seek fork]`` prints Markdown tables; ``--quick`` shows that they run."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -25,11 +25,12 @@ QUICK: Mapping[str, Callable[[Path], str]] = {
 def main(arguments: list[str]) -> None:
     """Run the parts named, or all."""
     parts = QUICK if "--quick" in arguments else FULL
-    print(machine())
+    sys.stdout.write(machine() + "\n")
     for name, measure in parts.items():
         if name in arguments or not set(arguments) - {"--quick"}:
             with scratch() as folder:
-                print(measure(folder), flush=True)
+                sys.stdout.write(measure(folder) + "\n")
+                sys.stdout.flush()
 
 
 if __name__ == "__main__":

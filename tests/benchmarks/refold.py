@@ -47,7 +47,7 @@ def measure(folder: Path, length: int, rounds: int) -> str:
         )
         for name, taken in seconds.items()
     ]
-    goals = "goals: trivial ≥ 0.80 and real ≥ 0.60 × fetch and decode (F1), fold ≥ 20 × peer (F2), checked ≥ 0.60 × fold (F3)"
+    goals = "goals: trivial ≥ 0.80, real ≥ 0.60 × fetch and decode (F1); ≥ 20 × peer (F2); checked ≥ 0.60 × fold (F3)"
     head = ("way", "µs/entry", "× fetch and decode", "× fold", "× eventsourcing")
     return report(f"Fold of {length:,} entries ({goals})", head, rows)
 

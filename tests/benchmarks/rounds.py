@@ -11,6 +11,7 @@ import statistics
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -50,7 +51,7 @@ def sliced(ways: Turns, items: int, rounds: int, portion: int = 500) -> Seconds:
         for slice_, low in enumerate(range(0, items, portion)):
             first = (turn * 7 + slice_ * 5) % len(names)
             for name in names[first:] + names[:first]:
-                spent[name] += timed(lambda name=name, low=low: steps[name](low, min(low + portion, items)))
+                spent[name] += timed(partial(steps[name], low, min(low + portion, items)))
         for name in names:
             taken[name].append(spent[name] / items)
     return taken

@@ -1,6 +1,7 @@
-"""Jumping to entries at random (goals S1, K2): with keyframes against without, by length, and through forks of forks."""
+"""Jumping to entries at random (goals S1, K2): with keyframes and without, by length, through forks of forks."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -46,7 +47,12 @@ def measure(folder: Path, short: int, long: int, seeks: int) -> str:
 def figures(cursor: Callable[[], Cursor], length: int, seeks: int) -> list[float]:
     """Seconds for each seek, by a cursor that remembers nothing from before."""
     chance = Random(5)
-    return [timed(lambda n=chance.randrange(length) + 1: cursor().table(n)) for _ in range(seeks)]
+    targets = [chance.randrange(length) + 1 for _ in range(seeks)]
+    return [timed(partial(_seek, cursor, n)) for n in targets]
+
+
+def _seek(cursor: Callable[[], Cursor], n: int) -> object:
+    return cursor().table(n)
 
 
 def _row(name: str, ours: list[float], other: list[float]) -> tuple[str, ...]:
