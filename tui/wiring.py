@@ -8,6 +8,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 from msgspec import DecodeError, Struct
+from msgspec.structs import replace
 from platformdirs import user_data_path
 
 from eventstore import bundle
@@ -37,6 +38,7 @@ class Place(Struct, frozen=True):
     game: Game
     match: bytes
     line: Line
+    in_bundle: bool = False
 
     def book(self) -> Book:
         """The line's book. Raises ``Damaged``."""
@@ -102,18 +104,50 @@ class Wiring:
             read = bundle.load(match)
             if not readonly:
                 raise Unwritable(match, "is a bundle: import it to write on it")
-            return self._placed(read.store, read.match, line)
+            return place_in(read, line)
         store = self.store(readonly=readonly)
-        return self._placed(store, store.resolve(match), line)
-
-    def _placed(self, store: Store, match: bytes, line: str) -> Place:
-        found = line_called(store, match, line) if line else of_record(store, match)
-        return Place(store, game_of(store, found), match, found)
+        return _placed(store, store.resolve(match), line)
 
     def recorder(self, match: str, line: str = "") -> Recorder:
         """A recorder on the line that is meant. Raises as ``place`` does, and ``Newer``."""
         found = self.place(match, line, readonly=False)
         return Recorder(found.game, found.store, found.line.id, self.means)
+
+
+class Supplied:
+    """The wiring, but for a log that is open already: a bundle's."""
+
+    def __init__(self, wiring: Wiring, store: Store) -> None:
+        """``store`` may be used on another thread."""
+        self._wiring = wiring
+        self._store = store
+
+    @property
+    def means(self) -> Means:
+        """As wired."""
+        return self._wiring.means
+
+    def store(self) -> Store:
+        """The log that is open."""
+        return self._store
+
+    def game(self, key: str) -> Game:
+        """As wired."""
+        return self._wiring.game(key)
+
+    def take_in(self, store: Store, path: str) -> bytes:
+        """As wired."""
+        return self._wiring.take_in(store, path)
+
+
+def place_in(read: bundle.Bundle, line: str = "") -> Place:
+    """The match of a bundle. Raises ``Absent`` and ``Damaged``."""
+    return replace(_placed(read.store, read.match, line), in_bundle=True)
+
+
+def _placed(store: Store, match: bytes, line: str) -> Place:
+    found = line_called(store, match, line) if line else of_record(store, match)
+    return Place(store, game_of(store, found), match, found)
 
 
 def usual_path() -> str:

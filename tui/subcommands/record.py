@@ -1,14 +1,13 @@
 """``record``: writes a match down as it is played."""
 
 import sys
-from importlib import import_module
-from typing import Any
 
 import click
 
 from replay.refusal import WORDS
 from tui import plain
 from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument
+from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring
 
 
@@ -41,8 +40,7 @@ def record_command(wiring: Wiring, match: str, line: str, *, in_plain: bool, str
     if not in_plain:
         if strict:
             raise click.UsageError("--strict goes with --plain")
-        screens: Any = import_module("tui.app")
-        screens.open_recording(wiring, wiring.place(match, line, readonly=False))
+        open_screen(wiring, match)
         return 0
     recorder = wiring.recorder(match, line)
     watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
