@@ -7,6 +7,7 @@ go in or come out are thousandths. All answers are exact for the corners given; 
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, pairwise
 from math import isqrt
 
@@ -50,6 +51,7 @@ def edges(outline: Polygon) -> Iterator[Edge]:
     return pairwise((*outline, outline[0]))
 
 
+@lru_cache(maxsize=4096)
 def bounds(outline: Polygon) -> Bounds:
     """The smallest upright rectangle that holds the outline."""
     across = [rounded(x, FINE) for x, _ in outline]
@@ -62,7 +64,7 @@ def overlap(convex: Polygon, other: Polygon, depth: int = CONTACT) -> bool:
 
     The first must be convex; the second need not be.
     """
-    if _clear(bounds(convex), bounds(other)):
+    if apart(convex, other, 0):
         return False
     shared: list[Spot] = [(x, y, 1) for x, y in other]
     for edge in edges(convex):
@@ -86,6 +88,11 @@ def beyond(edge: Edge, outline: Polygon) -> bool:
 def flat(one: Edge, other: Edge) -> bool:
     """Whether two edges lie flat on each other, outside against outside, along more than ``CONTACT``."""
     (x0, y0), (x1, y1) = one
+    (x2, y2), (x3, y3) = other
+    if max(x0, x1) + _SLACK < min(x2, x3) or max(x2, x3) + _SLACK < min(x0, x1):
+        return False
+    if max(y0, y1) + _SLACK < min(y2, y3) or max(y2, y3) + _SLACK < min(y0, y1):
+        return False
     run, rise = x1 - x0, y1 - y0
     ends = [run * (x - x0) + rise * (y - y0) for x, y in other]
     length2 = run * run + rise * rise
@@ -107,9 +114,11 @@ def gap(one: Polygon, other: Polygon) -> int:
     return rounded(isqrt(int(least * FINE * FINE)), FINE * FINE)
 
 
-def _clear(one: Bounds, other: Bounds) -> bool:
-    across = one.right < other.left or other.right < one.left
-    return across or one.top < other.bottom or other.top < one.bottom
+def apart(one: Polygon, other: Polygon, by: int = CONTACT) -> bool:
+    """Whether the upright rectangles around two outlines are farther apart than ``by``, so that they cannot touch."""
+    a, b = bounds(one), bounds(other)
+    across = a.right + by < b.left or b.right + by < a.left
+    return across or a.top + by < b.bottom or b.top + by < a.bottom
 
 
 def _cross(edge: Edge, spot: Corner) -> int:

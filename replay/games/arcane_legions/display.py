@@ -1,5 +1,7 @@
 """The picture of the table: who plays, what stands where, whose turn it is, and the last dice."""
 
+from collections.abc import Iterator
+
 from replay.core.game import Opened
 from replay.core.meter import Meter
 from replay.core.polygon import Polygon
@@ -12,7 +14,6 @@ from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.vp import ACTIVE_PLAYER_WINS_AT_ONCE, OTHERS_WIN_WHEN_ACTIVE
 from replay.games.arcane_legions.rulebook.win import EVERYONE_GONE, WIN_BY_CLEARING
 from replay.games.arcane_legions.sheets import hit_points, sheet
-from replay.games.arcane_legions.table import Piece as Terrain
 from replay.games.arcane_legions.table import Table, Unit, card_of, standing
 from replay.games.arcane_legions.turn import awaits
 from replay.games.arcane_legions.victory import CONTROL_POINTS, presence
@@ -51,7 +52,7 @@ def show(table: Table, opened: Opened) -> Scene:
         board=_board(table),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         turn=_turn(table),
-        areas=(*_zones(table), *(_terrain(table, name, piece) for name, piece in table.terrain.items())),
+        areas=(*_zones(table), *_terrain(table)),
         pieces=tuple(_piece(table, name, unit.pose) for name, unit in standing(table).items() if unit.pose),
         fallen=tuple(_piece(table, name, Pose(0, 0, 0)) for name in fallen),
         fight=laid(table),
@@ -98,14 +99,15 @@ def _zones(table: Table) -> tuple[Area, ...]:
     )
 
 
-def _terrain(table: Table, name: str, piece: Terrain) -> Area:
-    ground, does = GROUNDS[piece.ground]
-    outline = tuple(_at(table, corner) for corner in piece.outline)
-    if piece.ground != "control":
-        return Area(name, ground, outline, name, does)
-    held = tuple(presence(table)[name])
-    scores = len(held) == 1 and table.options["preset"] != "death_before_dishonor"
-    return Area(name, ground, outline, name, f"+{CONTROL_POINTS}" if scores else "–", held)
+def _terrain(table: Table) -> Iterator[Area]:
+    at = presence(table)
+    for name, piece in table.terrain.items():
+        ground, does = GROUNDS[piece.ground]
+        held = at.get(name, ())
+        if piece.ground == "control":
+            scores = len(held) == 1 and table.options["preset"] != "death_before_dishonor"
+            does = f"+{CONTROL_POINTS}" if scores else "–"
+        yield Area(name, ground, tuple(_at(table, corner) for corner in piece.outline), name, does, held)
 
 
 def _piece(table: Table, name: str, pose: Pose) -> Piece:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from replay.core.polygon import Polygon, beyond, edges, flat, gap, overlap, polygon
+from replay.core.polygon import Polygon, apart, beyond, edges, flat, gap, overlap, polygon
 from replay.core.pose import CONTACT, Edge, Point, Pose, corner, distance2, flush, point
 from replay.games.arcane_legions.card import Card
 from replay.games.arcane_legions.orders import Side
@@ -84,6 +84,8 @@ def contact(pose: Pose, base: Footprint, other: Pose, other_base: Footprint) -> 
 
 def leans_on(pose: Pose, base: Footprint, piece: Polygon) -> Side | None:
     """The side of a base that lies flat on an edge of a terrain piece, or None (AL-TERRAIN-06)."""
+    if apart(outline(pose, base), piece):
+        return None
     for side, line in side_lines(pose, base).items():
         if any(flat(line, edge) for edge in edges(piece)):
             return side
@@ -106,6 +108,7 @@ def backed_by(pose: Pose, base: Footprint, other: Polygon, *, flush_only: bool) 
     return beyond(rear, other) and gap(outline(pose, base), other) <= CONTACT
 
 
+@lru_cache(maxsize=64)
 def table_outline(width: int, length: int) -> Polygon:
     """The table, its middle at (0, 0): ``width`` along x, ``length`` along y."""
     return _upright(width // 2, -(length // 2), length // 2)
@@ -116,6 +119,7 @@ def table_edge(width: int, length: int) -> Polygon:
     return table_outline(width, length)[::-1]
 
 
+@lru_cache(maxsize=64)
 def zone_outline(zone: Zone, width: int, length: int) -> Polygon:
     """The deployment zone at a short side, one formation length deep (AL-DEPLOY-02)."""
     edge = length // 2

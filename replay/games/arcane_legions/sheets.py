@@ -6,14 +6,14 @@ from replay.core.sheet import Ability as Written
 from replay.core.sheet import Condition, Line, Sheet, Side, Total
 from replay.core.sheet import Slot as Place
 from replay.games.arcane_legions.ability import Ability
-from replay.games.arcane_legions.card import Card, Slot, active, slots, totals
+from replay.games.arcane_legions.card import Card, Slot, active, slots, starting, totals
 from replay.games.arcane_legions.outline import SIDES
 from replay.games.arcane_legions.rulebook.abil import (
     HINDRANCES_ALWAYS_ON,
     ONE_READY_SLOT_IS_ENOUGH,
     UNIT_ABILITIES_ALWAYS_ON,
 )
-from replay.games.arcane_legions.table import Table, Unit, card_of
+from replay.games.arcane_legions.table import Figure, Table, Unit, card_of
 
 COLUMNS = 5
 """Slots to a row where a card does not say where they are."""
@@ -26,13 +26,14 @@ RULES = {"figure": ONE_READY_SLOT_IS_ENOUGH, "unit": UNIT_ABILITIES_ALWAYS_ON, "
 def sheet(table: Table, name: str) -> Sheet:
     """A unit's card with the figures that stand in it."""
     unit, card = table.units[name], card_of(table, name)
+    codes = starting(card)
     told = [card.unit.base, f"{card.unit.build_points} BP", *(["pushed this turn"] if unit.pushed else [])]
     return Sheet(
         piece=name,
         meta=" · ".join(told),
         meters=(Meter("figures", len(unit.figures), len(unit.figures) + len(unit.downed)), hit_points(card, unit)),
         totals=_totals(card, unit),
-        slots=tuple(_place(card, slot, unit) for slot in card.slots),
+        slots=tuple(_place(slot, unit.figures.get(slot.id), codes) for slot in card.slots),
         columns=COLUMNS,
         sides=tuple(_side(card, side) for side in SIDES),
         abilities=tuple(_written(ability, active(card, unit.figures)) for ability in card.ability),
@@ -57,15 +58,13 @@ def _totals(card: Card, unit: Unit) -> tuple[Total, ...]:
     )
 
 
-def _place(card: Card, slot: Slot, unit: Unit) -> Place:
-    figure = unit.figures.get(slot.id)
+def _place(slot: Slot, figure: Figure | None, codes: dict[str, str]) -> Place:
     letters = {"A": slot.icons.attack, "D": slot.icons.defence, "R": slot.icons.ranged, "M": slot.icons.move}
     icons = "".join(letter * count for letter, count in letters.items()) + "◇" * bool(slot.abilities)
     if figure is None:
         return Place(slot.id, slot.colour[0], icons, Condition.EMPTY)
-    begun = slots(card).get(figure.start)
     condition = Condition.HURT if figure.hurt else Condition.READY
-    return Place(slot.id, slot.colour[0], icons, condition, begun.start if begun else "")
+    return Place(slot.id, slot.colour[0], icons, condition, codes.get(figure.start, ""))
 
 
 def _side(card: Card, side: str) -> Side:

@@ -1,10 +1,11 @@
 """What the players may enter as the work of an ability."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from replay.core.form import OneOf, Words
+from msgspec.structs import replace
+
+from replay.core.form import OneOf, Spot, Words
 from replay.games.arcane_legions.abilities import CHANGES, is_on
-from replay.games.arcane_legions.ability import Ability
 from replay.games.arcane_legions.card import slots
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.room import open_places
@@ -17,22 +18,23 @@ SAYING = Words("as its text says")
 
 def effects(offers: Offers) -> None:
     """Words for every active ability; for those that may change the table also figures that return, units shifted."""
-    for unit, found in standing(offers.table).items():
-        for ability in card_of(offers.table, unit).ability:
-            if is_on(offers.table, unit, ability):
-                offers.form(Effect(unit, ability.id, "", by=found.seat), text=SAYING)
+    table = offers.table
+    spots = {target: open_places(table, target, 0) for target in standing(table)}
+    for unit, found in standing(table).items():
+        for ability in card_of(table, unit).ability:
+            if is_on(table, unit, ability):
+                said = Effect(unit, ability.id, "", by=found.seat)
+                offers.form(said, text=SAYING)
                 if ability.hook in CHANGES:
-                    _changes(offers, unit, ability, found.seat)
+                    _offer_changes(offers, said, spots)
 
 
-def _changes(offers: Offers, unit: str, ability: Ability, seat: str) -> None:
-    for target in standing(offers.table):
+def _offer_changes(offers: Offers, said: Effect, spots: Mapping[str, Spot | None]) -> None:
+    for target, places in spots.items():
         for figure, free in _returns(offers.table, target):
-            order = Effect(unit, ability.id, "", target, figure, free[0], by=seat)
-            offers.form(order, slot=OneOf(free), text=SAYING)
-        spots = open_places(offers.table, target)
-        if spots is not None:
-            offers.form(Effect(unit, ability.id, "", target, pose=spots.spots[0], by=seat), pose=spots, text=SAYING)
+            offers.form(replace(said, target=target, figure=figure, slot=free[0]), slot=OneOf(free), text=SAYING)
+        if places is not None:
+            offers.form(replace(said, target=target, pose=places.spots[0]), pose=places, text=SAYING)
 
 
 def _returns(table: Table, unit: str) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -29,8 +29,8 @@ def placing(offers: Offers, moving: Moving) -> None:
             offers.form(Place(unit, beside[0], other), pose=_anywhere(table, beside))
 
 
-def open_places(table: Table, unit: str, points: int = 1) -> Spot | None:
-    """Free places of the table, those at most so many points away among them; None when there are none."""
+def open_places(table: Table, unit: str, points: int) -> Spot | None:
+    """Where a unit may stand, with samples up to so many points straight ahead; None when no sample has room."""
     free = tuple(pose for pose in _steps(table, unit, points) if _fits(table, unit, pose))
     return _anywhere(table, free) if free else None
 

@@ -11,7 +11,7 @@ from replay.games.arcane_legions.events import Kind
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.ordering import is_push, pushable
-from replay.games.arcane_legions.orders import Close, End, Move, Moves, Range, Regroup, Special
+from replay.games.arcane_legions.orders import Close, End, Move, Moves, Range, Regroup, Side, Special
 from replay.games.arcane_legions.outline import SIDES
 from replay.games.arcane_legions.regrouping import TURNS, fits
 from replay.games.arcane_legions.table import Table, card_of, enemies, standing
@@ -69,19 +69,22 @@ def _offer_shots(offers: Offers, unit: str) -> None:
     table = offers.table
     targets = tuple(enemies(table, table.units[unit].seat))
     pushes = _pushes(table, unit, "ranged")
-    found = [_offer_shot(offers, unit, target, push) for push in pushes for target in targets]
+    found = [_offer_shot(offers, unit, targets, push) for push in pushes if targets]
     if targets and not any(found):
         offers.order(Range(unit, targets[0], "front", "front", push=pushes[0] if pushes else ""))
 
 
-def _offer_shot(offers: Offers, unit: str, target: str, push: str) -> bool:
-    """Shots at one enemy, if there are any; where no dice is no attack, only those with a clear sight."""
-    sides = tuple(side for side in SIDES if not offers.fault(Range(unit, target, side, "front", push=push)))
-    if sides:
-        clear = offers.table.options["zero_dice_attack"] == "illegal"
-        shot = Range(unit, target, sides[0], "front", push=push)
-        crosses = Some(() if clear else _between(offers.table, shot))
-        offers.form(shot, side=OneOf(sides), aim=OneOf(tuple(SIDES)), crosses=crosses)
+def _offer_shot(offers: Offers, unit: str, targets: tuple[str, ...], push: str) -> bool:
+    """Shots at any enemy, if there are any. Where no dice is no attack it depends on the target who may be shot at."""
+    aims, strict = OneOf(tuple(SIDES)), offers.table.options["zero_dice_attack"] == "illegal"
+    sides: tuple[Side, ...] = ()
+    for target in targets:
+        if strict or target == targets[0]:
+            sides = tuple(side for side in SIDES if not offers.fault(Range(unit, target, side, "front", push=push)))
+        if sides:
+            shot = Range(unit, target, sides[0], "front", push=push)
+            crosses = Some(() if strict else _between(offers.table, shot))
+            offers.form(shot, side=OneOf(sides), aim=aims, crosses=crosses)
     return bool(sides)
 
 
