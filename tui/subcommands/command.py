@@ -12,6 +12,7 @@ from replay.codec import Newer
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
+from replay.recorder import Recorder
 from replay.refusal import Refusal
 from tui.cli import Failed, write_examples
 from tui.wiring import Wiring
@@ -115,6 +116,14 @@ class Moment(click.ParamType[tuple[int, int], Any]):
         if not entry.isdecimal() or (event and not event.isdecimal()) or len(str(value)) > 18:
             self.fail(f"{value} is no entry: N, or N.k for an event within", param, ctx)
         return int(entry), int(event or 0)
+
+
+def held(recorder: Recorder, *entries: int) -> Recorder:
+    """The recorder, when its line has the entries that are meant; 0 means none. Raises ``Absent``."""
+    for n in entries:
+        if n > recorder.book.head:
+            raise port.Absent(f"there is no entry {n}; {recorder.book.head} is the last")
+    return recorder
 
 
 def say(text: str) -> None:

@@ -14,7 +14,7 @@ from replay.preview import Preview
 from replay.recorder import Recorder
 from replay.refusal import refused
 from tui.foresight import foreseen
-from tui.subcommands.command import command, json_option, line_option, match_argument, say, say_json
+from tui.subcommands.command import command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 
 why_option = click.option("--why", metavar="TEXT", required=True, help="Why it is put right.")
@@ -47,7 +47,7 @@ class Numbers(click.ParamType[tuple[int, ...], Any]):
 @line_option
 def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str, **given: Any) -> None:
     """Take entry N of MATCH out: an act, or a correction, which undoes it."""
-    _correct(wiring.recorder(match, given["line"]), Struck(entry, why), given)
+    _correct(held(wiring.recorder(match, given["line"]), *entry), Struck(entry, why), given)
 
 
 @command(
@@ -65,7 +65,7 @@ def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str,
 @line_option
 def amend_command(wiring: Wiring, match: str, entry: int, orders: tuple[str, ...], why: str, **given: Any) -> None:
     """Let entry N of MATCH say something else: one order or several."""
-    recorder = wiring.recorder(match, given["line"])
+    recorder = held(wiring.recorder(match, given["line"]), entry)
     said = tuple(parse(recorder.game, order) for order in orders)
     _correct(recorder, Amended(entry, said, why, given["waives"]), given)
 

@@ -8,7 +8,16 @@ from eventstore.port import Line
 from replay.acts import Forked, Ruled
 from replay.fork import AS_CORRECTED, AS_RECORDED
 from replay.lineage import of_record
-from tui.subcommands.command import command, json_option, line_option, match_argument, recorded_option, say, say_json
+from tui.subcommands.command import (
+    command,
+    held,
+    json_option,
+    line_option,
+    match_argument,
+    recorded_option,
+    say,
+    say_json,
+)
 from tui.wiring import Wiring, line_called
 
 
@@ -20,7 +29,7 @@ from tui.wiring import Wiring, line_called
 @recorded_option
 def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str, as_recorded: bool) -> None:
     """Begin a line of MATCH after entry N and print its id."""
-    recorder = wiring.recorder(match, line)
+    recorder = held(wiring.recorder(match, line), at)
     answer = recorder.record(Forked(name, "", at, AS_RECORDED if as_recorded else AS_CORRECTED))
     say(answer.line.hex())
 

@@ -3,7 +3,7 @@
 import click
 
 from replay.acts import Bookmarked, Noted
-from tui.subcommands.command import command, line_option, match_argument, say
+from tui.subcommands.command import command, held, line_option, match_argument, say
 from tui.wiring import Wiring
 
 
@@ -14,7 +14,7 @@ from tui.wiring import Wiring
 @line_option
 def note_command(wiring: Wiring, match: str, text: str, at: int | None, line: str) -> None:
     """Write TEXT as a remark in MATCH."""
-    answer = wiring.recorder(match, line).record(Noted(text, at or 0))
+    answer = held(wiring.recorder(match, line), at or 0).record(Noted(text, at or 0))
     say(f"{answer.n}\t{answer.telling}")
 
 
@@ -25,5 +25,5 @@ def note_command(wiring: Wiring, match: str, text: str, at: int | None, line: st
 @line_option
 def bookmark_command(wiring: Wiring, match: str, name: str, at: int | None, line: str) -> None:
     """Give an entry of MATCH a NAME."""
-    answer = wiring.recorder(match, line).record(Bookmarked(name, at or 0))
+    answer = held(wiring.recorder(match, line), at or 0).record(Bookmarked(name, at or 0))
     say(f"{answer.n}\t{answer.telling}")
