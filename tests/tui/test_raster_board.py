@@ -1,12 +1,15 @@
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from replay.core.changes import changes
 from replay.core.meter import Meter
-from replay.core.scene import Area, Crossing, Face, Grid, Ground, Ray, Reach, Token
+from replay.core.scene import Area, Crossing, Face, Grid, Ground, Ray, Reach, Token, rectangle
 from tests.tui.small_table import SMALL, piece, square, table
 from tui.raster.bases import with_wedges
 from tui.raster.board import draw
 from tui.raster.cells import Cells, Pen
+from tui.raster.ground import grid_dots
 from tui.raster.minimap import minimap
 from tui.raster.overlay import NOTHING, Callout, Float, Overlay, Spread, floats, ghosts
 from tui.raster.role import FILL, LAND, LETTER, PLATE, SEAT, SHADE, Role
@@ -231,3 +234,67 @@ def test_drawing_twice_gives_the_same_picture() -> None:
 def test_a_window_on_nothing_but_ground_draws() -> None:
     picture = draw(SMALL, View((-50_000, -50_000), 16, 1000, 20, 5))
     assert picture.text().strip() == ""
+
+
+def test_what_is_selected_lies_on_top() -> None:
+    heap = table(piece("S1", 3000, 2000), piece("S2", 3000, 2000))
+    assert "S2" in draw(heap, VIEW).text()
+    assert "S1" in draw(heap, VIEW, Overlay(selected=frozenset({"s1"}))).text()
+
+
+def test_the_path_of_a_move_starts_outside_the_ghost() -> None:
+    start = piece("T2", 1500, 1500)
+    after = table(piece("T2", 5000, 1500))
+    picture = draw(after, VIEW, Overlay(ghosts=ghosts(changes(table(start), after), "")))
+    column, row = cell(VIEW, (1500, 1500))
+    assert {picture.grid[row][column + aside][0] for aside in (0, 1)} == {" "}
+    assert any(picture.grid[row][cell(VIEW, (x, 1500))[0]][0] != " " for x in range(2200, 4400, 200))
+
+
+def test_the_caption_of_a_covered_area_stands_beside_it() -> None:
+    area = Area("c", Ground.CONTROL, square(2000, 3000, 2000), name="C1", does="+3", held=("ada",))
+    heap = table(piece("S1", 3000, 2000, outline=rectangle(2000, 2000)), areas=(area,))
+    lines = draw(heap, VIEW).text().splitlines()
+    _, row = cell(VIEW, (3000, 2000))
+    assert any("C1 ●+3" in line for line in (*lines[: row - 2], *lines[row + 3 :]))
+
+
+def test_deep_water_within_shallow_is_strewn_with_its_own_letter() -> None:
+    shallow = Area("w", Ground.SHALLOW, square(500, 3800, 3600))
+    deep = Area("d", Ground.DEEP, square(1200, 3000, 2000))
+    text = draw(table(areas=(shallow, deep)), VIEW).text()
+    assert "~" in text
+    assert "≈" in text
+
+
+def test_the_grid_keeps_thin_from_afar() -> None:
+    for dots, steps in ((16, 1), (8, 1), (6, 2), (4, 5), (2, 5), (1, 10)):
+        view = View((10_000, 10_000), dots, 1000, 60, 30)
+        columns = sorted({x for x, _ in grid_dots(table(width=20_000, depth=20_000), view)})
+        assert {right - left for left, right in pairwise(columns)} in ({steps * dots}, set())
+
+
+def test_a_result_does_not_hide_the_piece_above() -> None:
+    crowd = table(piece("S1", 3000, 1000), piece("S2", 3000, 2000), piece("S3", 3000, 3000))
+    without, floating = draw(crowd, VIEW), draw(crowd, VIEW, Overlay(floats=(Float("s1", "-4"),)))
+    assert "-4" in floating.text()
+    for before, after in zip(without.grid, floating.grid, strict=True):
+        assert all(now == was for was, now in zip(before, after, strict=True) if was[1].ground is FILL[0])
+
+
+def test_from_afar_a_line_of_sight_says_nothing() -> None:
+    ray = Ray((500, 3500), (5500, 3500), note="5 FL")
+    assert "5 FL" in draw(table(), VIEW, Overlay(rays=(ray,))).text()
+    assert "5 FL" not in draw(table(), replace(VIEW, dots=6), Overlay(rays=(ray,))).text()
+
+
+def test_a_clear_line_is_solid_an_open_one_dashed_and_one_that_touches_dotted() -> None:
+    counts = []
+    for reach in (Reach.CLEAR, Reach.OPEN, Reach.TOUCHES):
+        ray = Ray((500, 2250), (5500, 2250), reach=reach)
+        picture = draw(table(), VIEW, Overlay(rays=(ray,)))
+        line = picture.grid[cell(VIEW, (0, 2250))[1]]
+        ink = Role.REFUSED if reach is Reach.TOUCHES else Role.NOW
+        counts.append(sum((ord(letter) - 0x2800).bit_count() for letter, pen in line if pen.ink is ink))
+    assert counts == sorted(counts, reverse=True)
+    assert len(set(counts)) == 3

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from replay.core.scene import Edge, Outline, rectangle
 from tui.raster.dots import FINE, Frame, Rows, fill, rim, walk
-from tui.raster.outline import bearing, inside, level, turned
+from tui.raster.outline import bearing, inside, level, rounded, turned
 from tui.raster.stamp import Look, Scale, Stamp, base_stamp, braille
 from tui.raster.view import ZOOMS, View, dot
 
@@ -107,6 +107,12 @@ def test_a_heading_is_a_compass_bearing(heading: int, ahead: tuple[int, int]) ->
 @given(HEADINGS)
 def test_turning_keeps_every_corner_at_its_distance(heading: int) -> None:
     assert all(abs(math.hypot(*corner) - math.hypot(1000, 500)) <= 1 for corner in turned(FORMATION, heading))
+
+
+def test_half_dots_are_rounded_alike_on_every_side() -> None:
+    assert rounded(rectangle(500, 500), 6, 1000) == tuple(
+        (FINE * x, FINE * y) for x, y in ((-2, -2), (2, -2), (2, 2), (-2, 2))
+    )
 
 
 @pytest.mark.parametrize(("heading", "square"), [(EAST, True), (SOUTH, True), (45_000, False), (91_000, False)])

@@ -42,6 +42,8 @@ GOLDEN = """\
         (315_000, ["^", "<S7"]),
         (300_000, ["^", "<S7"]),
         (280_000, ["<S7"]),
+        (10_000, ["^", "S7"]),
+        (190_000, ["S7", "v"]),
     ],
 )
 def test_an_arrow_points_where_the_front_is(heading: int, shape: list[str]) -> None:

@@ -102,8 +102,8 @@ def grid_dots(scene: Scene, view: View) -> Iterator[tuple[int, int]]:
 
 
 def _apart(dots: int) -> int:
-    """Steps between two dots of the grid, so that they stay thin."""
-    return next((steps for steps in (1, 2, 5, 10) if steps * dots >= 8 and (steps != 2 or dots >= 6)), 10)
+    """Steps between two dots of the grid: one close up, else as many as keep it thin."""
+    return 1 if dots >= 8 else next(steps for steps in (2, 5, 10) if steps * dots >= 10)
 
 
 @lru_cache(maxsize=1024)

@@ -111,7 +111,7 @@ def base_stamp(outline: Outline, edges: tuple[Edge, ...], heading: int, scale: S
     if look.wedge and Edge.FRONT in edges:
         line = either(line, _wedge(corners, edges.index(Edge.FRONT), frame, dots))
     tile = BARE if small else HATCHING[look.order % len(HATCHING)]
-    hatch = both(without(inner, line), woven(tile, frame))
+    hatch = both(inner, woven(tile, frame))
     return cells(frame, scale.phase, (inner, line, hatch), square=level(outline, heading) and not small)
 
 
