@@ -35,6 +35,12 @@ def pools(ability: Ability, role: Pool) -> tuple[Pool, ...]:
     return {"own": (role,), "opposing": (other,)}.get(str(ability.effect.get("dice", "")), ROLES)
 
 
+def changeable(ability: Ability) -> range:
+    """The faces an ability may change, where its text names the least or the most."""
+    least, most = ability.effect.get("faces_min"), ability.effect.get("faces_max")
+    return range(least if isinstance(least, int) else 1, (most if isinstance(most, int) else 6) + 1)
+
+
 def _applying(table: Table, fight: Fight, role: Pool) -> Iterator[Ability]:
     unit = fighter(fight, role)
     card = card_of(table, unit)
@@ -47,6 +53,5 @@ def _applying(table: Table, fight: Fight, role: Pool) -> Iterator[Ability]:
 
 
 def _has_dice(ability: Ability, fight: Fight, role: Pool) -> bool:
-    """Whether a die lies there that the ability may change: one that shows no more than its text allows."""
-    most = ability.effect.get("faces_max", 6)
-    return any(face <= int(most) for pool in pools(ability, role) for face in fight.faces.get(pool, ()))
+    """Whether a die lies there that the ability may change."""
+    return any(face in changeable(ability) for pool in pools(ability, role) for face in fight.faces.get(pool, ()))

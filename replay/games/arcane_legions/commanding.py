@@ -1,0 +1,149 @@
+"""Which order a simulated player gives: it fights and shoots where that pays, turns to the enemy, walks, and pushes."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from replay.core.form import Chance
+from replay.core.pose import wrapped
+from replay.games.arcane_legions import goals
+from replay.games.arcane_legions.card import Icons, commanders, slots
+from replay.games.arcane_legions.events import Kind
+from replay.games.arcane_legions.meeting import adjacent_enemies
+from replay.games.arcane_legions.moving import movement_points
+from replay.games.arcane_legions.ordering import cost, is_push, pushable
+from replay.games.arcane_legions.orders import Close, End, Move, Moves, Orders, Range, Regroup, Side
+from replay.games.arcane_legions.outline import SIDES, STEP
+from replay.games.arcane_legions.pools import can_attack, due, shot
+from replay.games.arcane_legions.regrouping import TURNS, fits
+from replay.games.arcane_legions.sighting import shots
+from replay.games.arcane_legions.table import Table, card_of, standing
+
+WORTH_A_PUSH = 2
+"""How many dice more than the other side a fight must have to be worth a figure."""
+
+VANGUARD = 3 * STEP
+"""How much nearer to its goal a unit must be to be sure to walk before another."""
+
+
+class Choice(Struct, frozen=True):
+    """An order worth giving, and how much it promises, in dice."""
+
+    order: Orders
+    worth: int
+
+
+def command(table: Table, chance: Chance) -> Orders:
+    """The order the active player gives now; the end of the turn when nothing is worth its points."""
+    units = tuple(standing(table, table.active))
+    for plan in (_attacks, _shots, _turns):
+        choices = [choice for unit in units for choice in plan(table, unit, chance)]
+        if choices:
+            return max(choices, key=lambda choice: choice.worth * 4 + chance.randrange(8)).order
+    vanguard = sorted(units, key=lambda unit: goals.away(table, unit) + chance.randrange(VANGUARD))
+    return next((order for unit in vanguard for order in _marches(table, unit, chance)), End())
+
+
+def value(table: Table, unit: str, slot: str) -> int:
+    """What a figure is worth to its unit where it stands."""
+    card = card_of(table, unit)
+    commands = table.units[unit].figures[slot].start in commanders(card)
+    return _weigh(slots(card)[slot].icons, Icons(2, 2, 2, 1)) + (8 if commands else 0)
+
+
+def _attacks(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
+    if not _may_order(table, unit, "close", chance):
+        return
+    for enemy, sides in adjacent_enemies(table, unit).items():
+        dice = due(table, unit, sides.side, "attack").count
+        margin = dice - due(table, enemy, sides.other, "defence").count
+        least = _least(table, unit, "close") - (chance.randrange(3) == 0)
+        if can_attack(table, unit, sides.side, "attack") and margin >= least:
+            yield Choice(Close(unit, enemy, _spared(table, unit, "close")), margin)
+
+
+def _shots(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
+    if not _may_order(table, unit, "ranged", chance):
+        return
+    for order in shots(table, unit):
+        dice = shot(table, unit, order.target, order.side, _costly(table, order)).count
+        margin = dice - due(table, order.target, order.aim, "defence").count
+        if dice and margin >= _least(table, unit, "ranged"):
+            push = _spared(table, unit, "ranged")
+            yield Choice(Range(unit, order.target, order.side, order.aim, order.crosses, push), margin)
+
+
+def _turns(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
+    """A regroup order that brings good sides and useful figures to bear; a unit takes its time over it."""
+    if "regroup" in table.units[unit].kinds or table.op < cost(table, unit, "regroup") or chance.randrange(2):
+        return
+    sides = [meeting.side for meeting in adjacent_enemies(table, unit).values()]
+    turn = max(TURNS[card_of(table, unit).unit.base], key=lambda by: (_bearing(table, unit, sides, by), by == 0))
+    moves, gain = _better(table, unit, Icons(2, 1, 0, 0) if sides else Icons(0, 0, 2, 1))
+    worth = gain + _bearing(table, unit, sides, turn) - _bearing(table, unit, sides, 0)
+    if worth > 1:
+        yield Choice(Regroup(unit, moves, turn), worth)
+
+
+def _marches(table: Table, unit: str, chance: Chance) -> Iterator[Move]:
+    if not _may_order(table, unit, "move", chance) or goals.holds(table, unit):
+        return
+    leaving = bool(adjacent_enemies(table, unit))
+    if leaving and chance.randrange(3):
+        return
+    rest = goals.destination(table, unit, movement_points(table, unit))
+    eager = bool(rest.against) or not is_push(table, unit, "move")
+    if rest.pose != table.units[unit].pose and eager:
+        yield Move(unit, _spared(table, unit, "move"))
+
+
+def _may_order(table: Table, unit: str, kind: Kind, chance: Chance) -> bool:
+    """Whether an order can be paid for; a push is worth thinking about now and then, while figures are many."""
+    if table.op < cost(table, unit, kind):
+        return False
+    found = table.units[unit]
+    return not is_push(table, unit, kind) or (not found.pushed and len(found.figures) > 3 and not chance.randrange(3))
+
+
+def _least(table: Table, unit: str, kind: Kind) -> int:
+    return WORTH_A_PUSH if is_push(table, unit, kind) else -1
+
+
+def _spared(table: Table, unit: str, kind: Kind) -> str:
+    """The figure a push costs: the one that is missed least."""
+    if not is_push(table, unit, kind):
+        return ""
+    return min(pushable(table, unit), key=lambda slot: value(table, unit, slot))
+
+
+def _costly(table: Table, order: Range) -> int:
+    pieces = (table.terrain.get(name) for name in order.crosses)
+    return sum(piece is None or piece.ground == "hindering" for piece in pieces)
+
+
+def _bearing(table: Table, unit: str, sides: list[Side], turn: int) -> int:
+    """Dice of a unit over the sides that enemies lie on, if it turned in place."""
+    named = {angle: side for side, angle in SIDES.items()}
+    turned = [named[wrapped(SIDES[side] - turn * 1000)] for side in sides]
+    return sum(due(table, unit, side, dice).count for side in turned for dice in ("attack", "defence"))
+
+
+def _better(table: Table, unit: str, wanted: Icons) -> tuple[Moves, int]:
+    """Figures into empty slots whose icons are wanted more than those they leave, and what is gained."""
+    known, figures = slots(card_of(table, unit)), table.units[unit].figures
+    moves: list[tuple[str, str]] = []
+    gained = 0
+    for empty in (slot for slot in known if slot not in figures):
+        stay = {old for old, _ in moves}
+        fitting = [old for old in figures if old not in stay and fits(known[figures[old].start], known[empty])]
+        gains = {old: _weigh(known[empty].icons, wanted) - _weigh(known[old].icons, wanted) for old in fitting}
+        best = max(gains, key=lambda old: gains[old], default="")
+        if best and gains[best] > 0:
+            moves.append((best, empty))
+            gained += gains[best]
+    return tuple(moves), gained
+
+
+def _weigh(icons: Icons, wanted: Icons) -> int:
+    fights = icons.attack * wanted.attack + icons.defence * wanted.defence
+    return fights + icons.ranged * wanted.ranged + icons.move * wanted.move
