@@ -106,7 +106,7 @@ def _settled(book: Book, asked: Question, n: int, before: Outcome, tables: Table
     if n not in asked.touched and was == now:
         return before, False
     intent = book.meant(n, asked.after)
-    if alt is not None and alt == now and intent == book.intent(n, asked.undone):
+    if n <= asked.undone and alt == now and intent == book.intent(n, asked.undone):
         return book.outcome(n, asked.undone), False
     after = judge(book.game, now, intent)
     if n in asked.touched or same(after, before):
@@ -120,8 +120,8 @@ def _advanced(book: Book, asked: Question, step: Step) -> Tables:
     was = advance(game, tables.was, step.before)
     moved = step.after is not step.before or tables.now is not tables.was
     now = advance(game, tables.now, step.after) if moved else was
-    reached = tables.alt is not None and step.n < asked.undone
-    return Tables(was, now, advance(game, tables.alt, book.outcome(step.n, asked.undone)) if reached else None)
+    alt = advance(game, tables.alt, book.outcome(step.n, asked.undone)) if step.n <= asked.undone else None
+    return Tables(was, now, alt)
 
 
 def followers(cursor: Cursor, n: int, expected: Outcome, k: int) -> Iterator[int]:
