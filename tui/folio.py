@@ -1,24 +1,23 @@
 """One line of a match laid open: what a screen asks of it, and what is written on it. Used on the desk alone."""
 
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec import Struct
 
-from eventstore.port import Absent, Conflict, Line, Store, Unwritable
-from replay import acts, colon
+from eventstore.port import Line, Store, proved
+from replay import acts
+from replay.acts import Held
 from replay.book import Book
 from replay.core.changes import Changes, changes
+from replay.core.dice import Roll
 from replay.core.game import Game
-from replay.core.rule import Breach
+from replay.core.rule import Rule
 from replay.core.scene import Scene
-from replay.core.text import Unreadable
 from replay.cursor import Cursor
 from replay.ledger import Ledger
 from replay.marks import Mark, marks
 from replay.means import Means
-from replay.recorder import Recorder
-from replay.refusal import Refusal
 from replay.telling import telling
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
@@ -27,6 +26,8 @@ from tui.raster.overlay import Ghost, ghosts
 
 SCENES = 64
 """Pictures kept."""
+NEAR = 100
+"""Entries back in which the last dice are looked for."""
 
 
 class Sight(Struct, frozen=True):
@@ -34,6 +35,7 @@ class Sight(Struct, frozen=True):
 
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
     entry before. ``next_ms`` is when the next entry was recorded. ``confirmed`` are the seats that acknowledged ``n``.
+    ``dice`` is the last scene with dice on its table, up to here, and ``dice_at`` the entry that put them there.
     """
 
     n: int
@@ -47,14 +49,8 @@ class Sight(Struct, frozen=True):
     next_ms: int
     actor: str
     confirmed: tuple[str, ...]
-
-
-class Said(Struct, frozen=True):
-    """The answer to a line of notation: entry ``n`` was written, or nothing was (``n`` is 0) and why."""
-
-    n: int
-    text: str
-    rule: str = ""
+    dice: Scene | None = None
+    dice_at: int = 0
 
 
 class Cover(Struct, frozen=True):
@@ -69,6 +65,7 @@ class Cover(Struct, frozen=True):
     seats: Seats
     head: int
     began_ms: int
+    ended_ms: int
 
 
 class Folio:
@@ -78,9 +75,8 @@ class Folio:
         """Raises ``Absent`` and ``Damaged``."""
         self.game = game
         self.line = line
-        self._store = store
-        self._means = means
-        self._recorder: Recorder | None = None
+        self.store = store
+        self.means = means
         self.book = Book.on(game, store, line)
         self.cursor = Cursor(self.book, store)
         self._scenes: OrderedDict[tuple[int, int], Scene] = OrderedDict()
@@ -92,24 +88,26 @@ class Folio:
         genesis = self.book.genesis
         return Cover(
             match=self.book.match,
-            line=self._store.line(self.line),
-            lines=self._store.lines(self.book.match),
+            line=self.store.line(self.line),
+            lines=self.store.lines(self.book.match),
             game=self.game.key,
             title=self.game.title,
             opened=genesis,
             seats=Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats)),
             head=self.book.head,
             began_ms=self.book.entry(1).recorded_ms,
+            ended_ms=self.book.entry(self.book.head).recorded_ms,
         )
 
     def sight(self, n: int, k: int, *, recorded: bool = False) -> Sight:
         """The table after entry ``n``. Raises ``Newer`` and ``Damaged`` where it cannot be read."""
-        scene, seen = self._scene(n, k), self._seen(n, k, recorded=recorded)
+        scene, seen = self.scene(n, k), self._seen(n, k, recorded=recorded)
         left = ghosts(seen, str(n)) or ghosts(self._seen(n - 1, k, recorded=recorded), str(n - 1))
         entry, act = self.book.entry(n), self.book.act(n)
         outcome = self.book.outcome(n, k) if self.book.is_act(n) else None
         later = self.book.entry(n + 1) if n < self.book.head else entry
         names = {seat.id: seat.name for seat in self.book.genesis.seats}
+        rolled = self._rolled(n, k)
         return Sight(
             n=n,
             k=k,
@@ -122,9 +120,19 @@ class Folio:
             next_ms=later.recorded_ms,
             actor=entry.actor,
             confirmed=self._confirmed(n, k),
+            dice=self.scene(rolled, k) if rolled else None,
+            dice_at=rolled,
         )
 
-    def _scene(self, n: int, k: int) -> Scene:
+    def _rolled(self, n: int, k: int) -> int:
+        """The last entry up to ``n`` that rolled dice which lie in a fight; 0 where none is near."""
+        for m in range(n, max(0, n - NEAR), -1):
+            act = self.book.act(m)
+            if isinstance(getattr(act, "order", None), Roll) and isinstance(self.book.outcome(m, k), Held):
+                return m if self.scene(m, k).fight else 0
+        return 0
+
+    def scene(self, n: int, k: int) -> Scene:
         """The picture after entry ``n``; the last few are kept, since steps share them."""
         scene = self._scenes.get((n, k))
         if scene is None:
@@ -138,14 +146,19 @@ class Folio:
         """What entry ``n`` changed, as seen from the entry before; a correction as recorded is a jump."""
         if n <= 1:
             return Changes()
-        before = self._scene(n - 1, n - 1 if recorded else k)
-        return changes(before, self._scene(n, n if recorded else k))
+        before = self.scene(n - 1, n - 1 if recorded else k)
+        return changes(before, self.scene(n, n if recorded else k))
 
     def _confirmed(self, n: int, k: int) -> tuple[str, ...]:
         kinds = self.book.kinds
         said = (self.book.act(m) for m in range(n + 1, k + 1) if kinds[m - 1] == "confirmed")
         seats = {act.seat for act in said if isinstance(act, acts.Confirmed) and act.at >= n}
         return tuple(seat.id for seat in self.book.genesis.seats if seat.id in seats)
+
+    def proof(self) -> Iterator[int]:
+        """Every entry of the line proved against the hash that the next one names, by number. Raises ``Damaged``."""
+        head = self.store.head(self.line, self.book.head)
+        return (entry.seq for entry in proved(self.store.read(self.line, 0, head.seq), head))
 
     def ledger(self, *, recorded: bool) -> Ledger:
         """Its rows, none of them read yet."""
@@ -159,65 +172,24 @@ class Folio:
         """The lines that start on this one."""
         return tuple(
             Branch(line.base, line.name, line.id)
-            for line in self._store.lines(self.book.match)
+            for line in self.store.lines(self.book.match)
             if line.parent == self.line
         )
 
-    # ------------------------------------------------------------ writing
-
-    def record(self, asked: acts.Act) -> Said:
-        """Write an act, durably, and say what it tells; or say why nothing was written."""
-        try:
-            answer = self._scribe().record(asked)
-        except (Refusal, Breach, Conflict, Absent, Unwritable) as refusal:
-            return _refused(refusal)
-        self._catch_up()
-        return Said(answer.n, answer.telling)
-
-    def fork(self, n: int, name: str, *, recorded: bool) -> Line | Said:
-        """Begin a line after entry ``n``; or say why nothing was written."""
-        asked: acts.Forked[Any, Any] = acts.Forked(name, "", n, "as recorded" if recorded else "as corrected")
-        try:
-            answer = self._scribe().record(asked)
-        except (Refusal, Breach, Conflict, Absent, Unwritable) as refusal:
-            return _refused(refusal)
-        return self._store.line(answer.line)
-
-    def say(self, text: str) -> Said:
-        """Record a line of notation; or say why nothing was written."""
-        scribe = self._scribe()
-        try:
-            spoken = colon.read(self.game, text)
-            if spoken is None:
-                return Said(0, "nothing was said", "notation")
-            answer = scribe.record(spoken.said, at=spoken.at)
-        except Unreadable as unreadable:
-            return Said(0, str(unreadable), "notation")
-        except (Refusal, Breach, Conflict, Absent, Unwritable) as refusal:
-            return _refused(refusal)
-        self._catch_up()
-        return Said(answer.n, answer.telling)
-
-    def _scribe(self) -> Recorder:
-        if self._recorder is None:
-            self._recorder = Recorder(self.game, self._store, self.line, self._means)
-        return self._recorder
-
-    def _catch_up(self) -> None:
-        """Read what was written since, by this scribe or another."""
-        for entry in self._store.read(self.line, self.book.head):
+    def catch_up(self) -> None:
+        """Read what was written since."""
+        for entry in self.store.read(self.line, self.book.head):
             self.book.extend(entry)
 
+    def rule(self, id: str) -> Rule | None:  # noqa: A002 - the field's own name
+        """A rule of the game."""
+        return self.game.rules.get(id)
 
-def _refused(refusal: Exception) -> Said:
-    match refusal:
-        case Refusal(word=word, reason=reason):
-            return Said(0, reason, word)
-        case Breach(rule=rule, reason=reason):
-            return Said(0, reason, rule)
-        case Conflict(reason=reason):
-            return Said(0, f"{reason}; look again from the new head", "conflict")
-    return Said(0, str(refusal), "")
+    def reading_of(self, rule: Rule) -> str:
+        """What this match takes of a rule that an option changes; empty where none does."""
+        if not rule.reading:
+            return ""
+        return f"{rule.reading} = {self.book.genesis.options.get(rule.reading, 'as the book has it')}"
 
 
 def _rules(act: acts.Act, scene: Scene) -> tuple[str, ...]:
@@ -225,6 +197,6 @@ def _rules(act: acts.Act, scene: Scene) -> tuple[str, ...]:
     if isinstance(act, acts.Stood):
         return act.waives
     order = getattr(act, "order", None)
-    if scene.fight is not None and type(order).__name__ == "Roll":
+    if scene.fight is not None and isinstance(order, Roll):
         return scene.fight.rules
     return tuple(dict.fromkeys(call.rule for call in scene.turn.awaited if call.rule))

@@ -57,10 +57,10 @@ def _flat(text: str) -> str:
 
 def _lines(said: BinaryIO) -> Iterator[bytes]:
     """Lines as they come; of one that is too long, enough to see that it is."""
-    while line := said.readline(LONGEST + 2):
-        whole = line
-        while len(whole) > LONGEST and whole and not whole.endswith(b"\n"):
-            whole = said.readline(LONGEST)
+    while line := said.readline(LONGEST + 1):
+        rest = line
+        while len(line) > LONGEST and rest and not rest.endswith(b"\n"):
+            rest = said.readline(LONGEST)
         yield line
 
 

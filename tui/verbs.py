@@ -56,6 +56,11 @@ STEPS = (
     Verb("pan(1, 0)", "shift+right", "shift+→", "move the window east"),
     Verb("ask('bookmark')", "asterisk", "*", "bookmark this entry"),
     Verb("ask('note')", "quotation_mark", '"', "write a note on this entry"),
+    Verb("choose(-1)", "up", "↑", "choose the row above"),
+    Verb("choose(1)", "down", "↓", "choose the row below"),
+    Verb("choose(-10)", "pageup", "PgUp", "ten rows up"),
+    Verb("choose(10)", "pagedown", "PgDn", "ten rows down"),
+    Verb("open", "enter", "Enter", "go to the row chosen"),
 )
 """Verbs of the replay screen."""
 
@@ -63,7 +68,7 @@ SHELF = (
     Verb("open", "enter", "Enter", "replay the match", ("Enter", "replay")),
     Verb("ask('filter')", "slash", "/", "filter by words", ("/", "filter")),
     Verb("sort", "s", "s", "sort by another column", ("s", "sort")),
-    Verb("show_only(1)", "right_square_bracket", "]", "the next group: live, disputed, simulated, all", ("[ ]", "group")),
+    Verb("show_only(1)", "right_square_bracket", "]", "the next group of matches", ("[ ]", "group")),
     Verb("show_only(-1)", "left_square_bracket", "[", "the group before"),
     Verb("ask('import')", "i", "i", "import a bundle", ("i", "import")),
     Verb("move(-1)", "up", "↑", "the match above", ("↑↓", "choose")),
@@ -88,9 +93,8 @@ EVERYWHERE = (
 
 def bindings(*groups: Iterable[Verb]) -> list[BindingType]:
     """Textual's bindings of verbs; their ids let a keymap move them."""
-    return [
-        Binding(verb.keys, verb.action, verb.tells, show=False, id=_name(verb.action)) for group in groups for verb in group
-    ]
+    verbs = (verb for group in groups for verb in group)
+    return [Binding(verb.keys, verb.action, verb.tells, show=False, id=_name(verb.action)) for verb in verbs]
 
 
 def _name(action: str) -> str:

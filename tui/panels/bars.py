@@ -1,10 +1,10 @@
 """The lines that frame a screen: its title at the top, the keys that work now at the bottom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tui.panels.line import Span, extent, pen, put, put_right
+from tui.panels.line import Span, extent, pen, put, put_right, title
 from tui.raster.cells import Cells
 from tui.raster.role import Role
 
@@ -74,11 +74,24 @@ class KeyLine(Struct, frozen=True):
         if self.said:
             put(page, 1, 0, [(self.said, _NOW)], columns - 1)
             return page
-        apart = 2 if columns >= ROOMY else 1
-        column = 1
-        for key, word in _fitting(self.keys, columns, apart):
-            column = put(page, column, 0, [(key, _BOLD), (f" {word}", _DIM)], columns) + apart
+        for column, key, word in self._places(columns):
+            put(page, column, 0, [(key, _BOLD), (f" {word}", _DIM)], columns)
         return page
+
+    def _places(self, columns: int) -> Iterator[tuple[int, str, str]]:
+        apart, column = 2 if columns >= ROOMY else 1, 1
+        for key, word in _fitting(self.keys, columns, apart):
+            yield column, key, word
+            column += _room((key, word)) + apart
+
+    def key_at(self, column: int, columns: int) -> str:
+        """The key printed at a column, one of a pair by its own letter; empty where there is none."""
+        for start, key, word in self._places(columns):
+            if start <= column < start + _room((key, word)):
+                letters = [letter for letter in key if letter != " "]
+                alone = len(letters) > 2
+                return key if alone else letters[min(len(letters) - 1, (column - start) // max(1, len(key) - 1))]
+        return ""
 
 
 def _fitting(keys: Sequence[tuple[str, str]], columns: int, apart: int) -> Sequence[tuple[str, str]]:
@@ -95,3 +108,17 @@ def _fitting(keys: Sequence[tuple[str, str]], columns: int, apart: int) -> Seque
 
 def _room(key: tuple[str, str]) -> int:
     return extent([(key[0], _TEXT), (f" {key[1]}", _TEXT)])
+
+
+class Section(Struct, frozen=True):
+    """The title of a part of a screen, on its rule."""
+
+    words: str
+    meta: str = ""
+    focus: bool = False
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows)
+        title(page, 0, self.words, self.meta, focus=self.focus)
+        return page

@@ -27,13 +27,17 @@ Item = Row | Heading | Branch
 
 
 class Listing:
-    """The items of a list in order, found by entry; rows are added as they are read."""
+    """The items of a list in order, found by entry; rows are added as they are read.
+
+    ``rows`` are all of them, ``headings`` the turns, ``scores`` every entry after which the score was another.
+    """
 
     def __init__(self, branches: Iterable[Branch] = ()) -> None:
         """``branches`` are the lines that start on this one."""
         self.items: list[Item] = []
         self.rows: list[Row] = []
         self.headings: list[Heading] = []
+        self.scores: list[tuple[int, tuple[int, ...]]] = []
         self._places: list[int] = []
         self._branches: Mapping[int, Sequence[Branch]] = _by_entry(branches)
 
@@ -48,6 +52,8 @@ class Listing:
                 self.items.append(heading)
             for n in (*row.joins, row.n):
                 self._places[n - 1 : n] = [len(self.items)]
+            if not self.scores or row.after.scores != self.scores[-1][1]:
+                self.scores.append((row.n, row.after.scores))
             self.rows.append(row)
             self.items.append(row)
             self.items.extend(self._branches.get(row.n, ()))

@@ -82,7 +82,7 @@ class Timeline(Struct, frozen=True):
     def _spans(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
         """Every stretch with the columns it fills; one without room is left out."""
         starts = [self.column(stretch.first, columns) for stretch in self.stretches]
-        ends = [*starts[1:], columns - 1]
+        ends = [*starts[1:], columns - 1][: len(starts)]
         return [(a, b, held) for a, b, held in zip(starts, ends, self.stretches, strict=True) if b > a]
 
     def _bar(self, page: Cells, row: int, *, ticks_inside: bool) -> None:
@@ -113,12 +113,13 @@ class Timeline(Struct, frozen=True):
         free, playhead = 0, self.column(self.n, page.columns)
         now = max((s.first for s in self.stretches if s.first <= self.n), default=0)
         for start, _, stretch in self._spans(page.columns):
-            current = stretch.first == now
+            current, wide = stretch.first == now, width(stretch.tick) + 2
             if start < free and not current:
                 continue
             ink = Role.NOW if current else role(stretch.place)
-            put(page, start, row, [("╷", pen(Role.DIM)), (stretch.tick, pen(ink, bold=current))])
-            free = start + width(stretch.tick) + 2
+            shown = playhead if current and start <= playhead < start + wide else start
+            put(page, shown, row, [("╷", pen(Role.DIM)), (stretch.tick, pen(ink, bold=current))])
+            free = shown + wide
         page.write(playhead, row, "▼", pen(Role.NOW))
 
     def _marks(self, page: Cells, row: int) -> None:

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -14,25 +12,22 @@ from textual.strip import Strip
 from replay.marks import Mark
 from tui.ink import Ink
 from tui.panels.entries import Seats, Style, entry_line
-from tui.panels.listing import Listing
+from tui.panels.listing import Item, Listing
 
 NOBODY = Seats((), ())
 _BEFORE = 2
 """Thirds of the list above what a jump leads to."""
 
 
-class EventList(ScrollView, can_focus=True):
+Key = tuple[Item, int, Mark | None, bool, int, Ink]
+KEPT = 2048
+"""Rows whose pictures are kept."""
+
+
+class EventList(ScrollView, can_focus=True, inherit_bindings=False):
     """Rows, headings and branches of one line; the row of entry ``n`` is now."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar = [
-        Binding("up", "choose(-1)", show=False),
-        Binding("down", "choose(1)", show=False),
-        Binding("pageup", "choose(-10)", show=False),
-        Binding("pagedown", "choose(10)", show=False),
-        Binding("enter", "open", show=False),
-    ]
-
     @dataclass
     class Chosen(Message):
         """An entry was opened."""
@@ -46,12 +41,14 @@ class EventList(ScrollView, can_focus=True):
         self._marks: Mapping[int, Mark] = {}
         self._style = Style(1, NOBODY)
         self._picked: int | None = None
+        self._strips: dict[Key, Strip] = {}
 
     def open_on(self, listing: Listing, seats: Seats, head: int) -> None:
         """Show another line, or the same one in another reading."""
         self.listing = listing
         self._style = Style(self._style.n, seats, max(3, len(str(head))))
         self._picked = None
+        self._strips.clear()
         self.grown()
 
     def grown(self) -> None:
@@ -62,18 +59,23 @@ class EventList(ScrollView, can_focus=True):
 
     def stand(self, n: int, marks: Mapping[int, Mark]) -> None:
         """Entry ``n`` is now, with these marks beside the entries."""
+        top, before = self.scroll_offset.y, self._keys()
         if n != self._style.n:
             self._picked = None
         self._style, self._marks = Style(n, self._style.seats, self._style.digits), marks
         self._keep_in_view()
-        self.refresh()
+        if self.scroll_offset.y == top:
+            pairs = zip(before, self._keys(), strict=True)
+            rows = [Region(0, y, self.size.width, 1) for y, (was, now) in enumerate(pairs) if was != now]
+            if rows:
+                self.refresh(*rows)
 
     def _keep_in_view(self, place: int | None = None) -> None:
         """Scroll so that a place is in view, with what came before it."""
         place = self.listing.place(self._style.n) if place is None else place
         top, height = self.scroll_offset.y, max(1, self.size.height)
         if not top + 1 <= place < top + height - 2:
-            self.scroll_to(y=max(0, place - height * _BEFORE // 3), animate=False, force=True)
+            self.scroll_to(y=max(0, place - height * _BEFORE // 3), animate=False, force=True, immediate=True)
 
     # ------------------------------------------------------------ drawing
 
@@ -86,21 +88,37 @@ class EventList(ScrollView, can_focus=True):
         ink, place, columns = Ink.of(self.app), y + self.scroll_offset.y, self.size.width
         if place >= len(self.listing.items):
             return ink.blank(columns)
-        item = self.listing.items[place]
-        shown = self.listing.stood_for(item, self._style.n)
-        line = entry_line(shown, columns, self._style, self._marks, selected=place == self._picked)
-        return ink.strip(line, 0)
+        key = self._key(place)
+        strip = self._strips.get(key)
+        if strip is None:
+            item, selected = key[0], place == self._picked
+            strip = ink.strip(entry_line(item, columns, self._style, self._marks, selected=selected), 0)
+            if len(self._strips) >= KEPT:
+                self._strips.clear()
+            self._strips[key] = strip
+        return strip
+
+    def _keys(self) -> list[Key]:
+        """The keys of the rows in view."""
+        top, last = self.scroll_offset.y, len(self.listing.items)
+        return [self._key(place) for place in range(top, min(last, top + self.size.height))]
+
+    def _key(self, place: int) -> Key:
+        """What a row's picture depends on."""
+        n, item = self._style.n, self.listing.stood_for(self.listing.items[place], self._style.n)
+        light = (item.n > n) - (item.n < n)
+        return item, light, self._marks.get(item.n), place == self._picked, self.size.width, Ink.of(self.app)
 
     # ------------------------------------------------------------ choosing
 
-    def action_choose(self, by: int) -> None:
+    def choose(self, by: int) -> None:
         """Move the bar, which starts at what is now."""
         start = self.listing.place(self._style.n) if self._picked is None else self._picked
         self._picked = max(0, min(len(self.listing.items) - 1, start + by))
         self._keep_in_view(self._picked)
         self.refresh()
 
-    def action_open(self) -> None:
+    def open_chosen(self) -> None:
         """Go to the entry under the bar."""
         if self._picked is not None:
             self.post_message(self.Chosen(self.listing.entry(self._picked)))
@@ -122,4 +140,4 @@ class EventList(ScrollView, can_focus=True):
     def _scroll(self, event: events.MouseEvent, by: int) -> None:
         event.stop()
         event.prevent_default()
-        self.scroll_to(y=self.scroll_offset.y + by, animate=False, force=True)
+        self.scroll_to(y=self.scroll_offset.y + by, animate=False, force=True, immediate=True)

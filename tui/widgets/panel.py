@@ -1,14 +1,14 @@
 """A widget that shows a drawing: something that can draw itself into cells of any size."""
 
-from typing import Protocol
+from collections.abc import Iterable, Iterator
+from typing import Protocol, runtime_checkable
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.ink import Ink
-from tui.raster.cells import Cells
-from tui.raster.role import Role
+from tui.raster.cells import Cell, Cells
 
 
 class Drawing(Protocol):
@@ -19,7 +19,8 @@ class Drawing(Protocol):
         ...
 
 
-class Tall(Drawing, Protocol):
+@runtime_checkable
+class Tall(Protocol):
     """A drawing that says how many rows it fills."""
 
     def rows(self, columns: int) -> int:
@@ -28,16 +29,23 @@ class Tall(Drawing, Protocol):
 
 
 class Panel(Widget):
-    """Shows one drawing; drawn again only when the drawing, the size or the palette changes."""
+    """Shows one drawing; of another one, only the rows that differ are sent to the terminal.
+
+    A panel whose height is its drawing's never shrinks while its width stays, so that what stands around it keeps
+    still from one entry to the next.
+    """
 
     ALLOW_SELECT = False
 
-    def __init__(self, drawing: Drawing | None = None, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+    def __init__(self, drawing: Drawing | None = None, *, id: str | None = None) -> None:  # noqa: A002
         """Nothing is shown until there is a drawing."""
-        super().__init__(id=id, classes=classes)
+        super().__init__(id=id)
         self._drawing = drawing
-        self._drawn: tuple[Drawing, Size] | None = None
-        self._cells: Cells | None = None
+        self._stale = True
+        self._grid: list[list[Cell]] = []
+        self._strips: list[Strip] = []
+        self._drawn: tuple[Size, Ink] | None = None
+        self._tallest = (0, 0)
 
     @property
     def drawing(self) -> Drawing | None:
@@ -45,30 +53,61 @@ class Panel(Widget):
         return self._drawing
 
     def show(self, drawing: Drawing | None) -> None:
-        """Show another drawing, in another height if it needs one."""
+        """Show another drawing, in more rows if it needs them."""
         if drawing == self._drawing:
             return
-        was = self._height(self._drawing)
-        self._drawing, self._drawn = drawing, None
-        self.refresh(layout=was != self._height(drawing))
+        self._drawing, self._stale = drawing, True
+        if self._needed(self.size.width) > self.size.height:
+            self.refresh(layout=True)
+        elif rows := self._paint():
+            self.refresh(*_regions(rows, self.size.width))
 
-    def _height(self, drawing: Drawing | None) -> int:
-        rows = getattr(drawing, "rows", None)
-        return rows(self.size.width) if rows is not None else 0
+    def forget_height(self) -> None:
+        """Let the drawing say anew how tall the panel is."""
+        self._tallest = (0, 0)
+        self.refresh(layout=True)
+
+    def _needed(self, columns: int) -> int:
+        return self._drawing.rows(columns) if isinstance(self._drawing, Tall) else 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The rows its drawing fills, where the layout leaves that to it."""
-        rows = getattr(self._drawing, "rows", None)
-        return rows(width) if rows is not None else 0
+        """The rows its drawing fills, where the layout leaves that to it, or filled before."""
+        before = self._tallest[1] if self._tallest[0] == width else 0
+        self._tallest = (width, max(before, self._needed(width)))
+        return self._tallest[1]
+
+    def _paint(self) -> list[int]:
+        """Draw, and answer the rows that differ from before."""
+        size, ink = self.size, Ink.of(self.app)
+        if not size.area or self._drawing is None:
+            self._drawn, self._grid, self._strips, self._stale = (size, ink), [], [], False
+            return list(range(size.height))
+        cells = self._drawing.draw(size.width, size.height)
+        whole = self._drawn != (size, ink) or not self._grid
+        rows = [y for y in range(size.height) if whole or self._grid[y] != cells.grid[y]]
+        if whole:
+            self._strips = [ink.strip(cells, y) for y in range(size.height)]
+        else:
+            for y in rows:
+                self._strips[y] = ink.strip(cells, y)
+        self._grid, self._drawn, self._stale = cells.grid, (size, ink), False
+        return rows
 
     def render_line(self, y: int) -> Strip:
         """One row of the picture."""
-        ink, size = Ink.of(self.app), self.size
-        if self._drawing is None:
-            return ink.blank(size.width)
-        if self._drawn != (self._drawing, size):
-            self._cells = self._drawing.draw(size.width, size.height)
-            self._drawn = (self._drawing, size)
-        if self._cells is None or not 0 <= y < self._cells.rows:
-            return ink.blank(size.width, Role.GROUND)
-        return ink.strip(self._cells, y)
+        if self._stale or self._drawn != (self.size, Ink.of(self.app)):
+            self._paint()
+        return self._strips[y] if y < len(self._strips) else Ink.of(self.app).blank(self.size.width)
+
+
+def _regions(rows: Iterable[int], columns: int) -> Iterator[Region]:
+    """Rows as regions, neighbours in one."""
+    start = end = -1
+    for row in rows:
+        if row != end:
+            if start >= 0:
+                yield Region(0, start, columns, end - start)
+            start = row
+        end = row + 1
+    if start >= 0:
+        yield Region(0, start, columns, end - start)

@@ -1,0 +1,93 @@
+"""The terminal UI: themes, the palette of verbs, and the two screens that everything else is reached from."""
+
+import locale
+import os
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+
+from msgspec import Struct
+from textual import on
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from tui.desk import Desk
+from tui.ink import ASCII
+from tui.library import Library, Supply
+from tui.screens.library import LibraryScreen
+from tui.screens.replay import ReplayScreen
+from tui.theme import LIGHT, THEMES
+from tui.verbs import EVERYWHERE, SHELF, STEPS, Verb
+
+
+class Look(Struct, frozen=True):
+    """How the terminal is drawn on: colours or none, every glyph or ASCII, motion or end states."""
+
+    colour: bool = True
+    ascii: bool = False
+    animate: bool = True
+    light: bool = False
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str], *, animate: bool = True) -> "Look":
+        """What a terminal can show, by its environment and locale."""
+        plain = environment.get("TERM") in ("linux", "dumb") or "utf" not in locale.getpreferredencoding().lower()
+        return cls(
+            colour="NO_COLOR" not in environment,
+            ascii=plain or "ROLLBOOK_ASCII" in environment,
+            animate=animate and environment.get("TEXTUAL_ANIMATIONS") != "none",
+        )
+
+
+class RollbookApp(App[None]):
+    """Opens at the library, or at a match over it."""
+
+    TITLE = "Rollbook"
+    CSS_PATH = "rollbook.tcss"
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(self, supply: Supply, *, match: bytes | None = None, at: int = 0, look: Look | None = None) -> None:
+        """``match`` opens in the replay screen, at entry ``at`` (0: the last)."""
+        super().__init__()
+        self.look = look or Look.of(os.environ)
+        self.desk = Desk()
+        self.library = Library(supply)
+        self._match, self._at = match, at
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = "greys" if not self.look.colour else "vellum" if self.look.light else "lantern"
+        self.set_class(self.look.ascii, ASCII)
+        if not self.look.animate:
+            self.animation_level = "none"
+
+    def on_mount(self) -> None:
+        """The library, and over it the match that was asked for."""
+        self.push_screen(LibraryScreen(self.desk, self.library))
+        if self._match is not None:
+            self.push_screen(ReplayScreen(self.desk, self.library, self._match, n=self._at))
+
+    @on(LibraryScreen.Asked)
+    def _asked(self, event: LibraryScreen.Asked) -> None:
+        self.push_screen(ReplayScreen(self.desk, self.library, event.match))
+
+    def on_unmount(self) -> None:
+        """Let the desk end what it is at."""
+        self.desk.close()
+
+    def action_light(self) -> None:
+        """Dark or light; without colour there is one."""
+        if self.look.colour:
+            self.theme = "lantern" if self.theme in LIGHT else "vellum"
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Every verb of the screen, with its key."""
+        own = SHELF if isinstance(screen, LibraryScreen) else STEPS
+        for verb in (*own, *EVERYWHERE):
+            if verb.action != "app.command_palette":
+                yield SystemCommand(f"{verb.tells}  {verb.sign}", "", _doing(screen, verb))
+        yield SystemCommand("picture of this screen, as SVG", "", lambda: self.set_timer(0.1, self.deliver_screenshot))
+
+
+def _doing(screen: Screen[object], verb: Verb) -> Callable[[], Awaitable[None]]:
+    async def do() -> None:
+        await screen.run_action(verb.action)
+
+    return do

@@ -1,0 +1,183 @@
+"""All matches of a store, as a shelf shows them. Used on the desk alone, where the store is opened when needed."""
+
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from eventstore.port import Absent, Damaged, Match, Store
+from replay import acts, codec
+from replay.codec import Newer
+from replay.core.game import Game
+from replay.core.scene import Scene
+from replay.lineage import of_record
+from replay.means import Means
+from replay.telling import occasion
+from tui.folio import Folio
+from tui.panels.entries import Seats
+from tui.panels.names import first_names
+
+SIGNS = "?!¶§±×†»~"
+"""Marks that a shelf shows, in its order."""
+
+
+class Supply(Protocol):
+    """What the library is given from outside."""
+
+    @property
+    def means(self) -> Means:
+        """What writing needs."""
+        ...
+
+    def store(self) -> Store:
+        """Open the log. Raises ``Unwritable`` and ``Damaged``."""
+        ...
+
+    def game(self, key: str) -> Game:
+        """A game by its key. Raises ``KeyError``."""
+        ...
+
+    def take_in(self, store: Store, path: str) -> bytes:
+        """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
+        ...
+
+
+class Card(Struct, frozen=True):
+    """A match at a glance, from its first entry alone. ``fault`` says why it cannot be replayed, if it cannot."""
+
+    match: Match
+    game: str = ""
+    title: str = ""
+    event: str = ""
+    place: str = ""
+    players: tuple[str, ...] = ()
+    simulated: bool = False
+    fault: str = ""
+
+
+class State(Struct, frozen=True):
+    """How a match stands at its head: scores in the order of seats, what has been marked, and how it ended."""
+
+    scores: tuple[int, ...]
+    signs: str
+    ended: str
+    winners: tuple[int, ...] = ()
+    live: bool = False
+    disputed: bool = False
+    entries: int = 0
+
+
+class Library:
+    """The matches of one store."""
+
+    def __init__(self, supply: Supply) -> None:
+        """Nothing is opened yet."""
+        self._supply = supply
+        self._store: Store | None = None
+
+    @property
+    def store(self) -> Store:
+        """The log. Raises what opening it raises."""
+        if self._store is None:
+            self._store = self._supply.store()
+        return self._store
+
+    def cards(self) -> tuple[Card, ...]:
+        """Every match, the one most recently written first."""
+        return tuple(self.card(match) for match in self.store.matches())
+
+    def card(self, match: Match) -> Card:
+        """One match from its first entry."""
+        try:
+            opened = codec.opened(self.store.entry(match.line, 1).payload)
+        except (msgspec.DecodeError, Absent, Damaged) as fault:
+            return Card(match, fault=str(fault))
+        return Card(
+            match=match,
+            game=opened.game,
+            title=self._title(opened.game),
+            event=opened.event or ("Simulated" if opened.simulated else "Practice"),
+            place=_place(opened),
+            players=tuple(seat.name for seat in opened.seats),
+            simulated=opened.simulated,
+        )
+
+    def _title(self, key: str) -> str:
+        try:
+            return self._supply.game(key).title
+        except KeyError:
+            return key
+
+    def state(self, match: Match) -> State:
+        """How a match stands as corrected. Raises ``Damaged``, ``Newer`` and ``Absent``."""
+        folio = self.folio(match.id)
+        book = folio.book
+        scene = folio.scene(book.head, book.head)
+        found = folio.marks(book.head).values()
+        signs = {mark.sign for mark in found} | ({"»"} if match.lines > 1 else set())
+        disputed = any(mark.aside == "disputed" for mark in found)
+        over = scene.outcome is not None or "closed" in book.kinds
+        return State(
+            scores=tuple(seat.score.value for seat in scene.seats),
+            signs="".join(sign for sign in SIGNS if sign in signs),
+            ended=_ended(scene, book.kinds),
+            winners=_winners(scene),
+            live=not over and not book.genesis.simulated,
+            disputed=disputed,
+            entries=match.entries,
+        )
+
+    def folio(self, match: bytes, line: bytes | None = None) -> Folio:
+        """A line of a match laid open; the line of record where none is named.
+
+        Raises ``Absent``, ``Damaged``, and ``KeyError`` for a game this program does not have.
+        """
+        line = self.of_record(match) if line is None else line
+        key = codec.opened(self.store.entry(line, 1).payload).game
+        return Folio(self.store, self._supply.game(key), line, self._supply.means)
+
+    def of_record(self, match: bytes) -> bytes:
+        """The line of record. Raises ``Absent``, ``Damaged`` and ``Newer``."""
+        return of_record(self.store, match).id
+
+    def take_in(self, path: str) -> bytes:
+        """Import a bundle; the match it holds. Raises as ``Supply.take_in`` does."""
+        return self._supply.take_in(self.store, path)
+
+
+def seats_of(opened: acts.Opened) -> Seats:
+    """The seats of a match with their short names."""
+    return Seats(tuple(seat.id for seat in opened.seats), first_names(seat.name for seat in opened.seats))
+
+
+def _place(opened: acts.Opened) -> str:
+    parts = (f"R{opened.round}" if opened.round else "", f"T{opened.table}" if opened.table else "")
+    return " ".join(filter(None, parts))
+
+
+def brief(opened: acts.Opened) -> str:
+    """The occasion in few words: "Saltmark Open R3 T7", or who plays whom."""
+    words = f"{opened.event} {_place(opened)}".strip()
+    return words or " – ".join(first_names(seat.name for seat in opened.seats))
+
+
+def full(opened: acts.Opened) -> str:
+    """The occasion in words, or who plays whom."""
+    return occasion(opened) or " against ".join(seat.name for seat in opened.seats)
+
+
+def _winners(scene: Scene) -> tuple[int, ...]:
+    won = scene.outcome.winners if scene.outcome else ()
+    return tuple(place for place, seat in enumerate(scene.seats) if seat.id in won)
+
+
+def _ended(scene: Scene, kinds: list[str]) -> str:
+    if scene.outcome is None:
+        return "closed" if "closed" in kinds else "live"
+    if not scene.outcome.winners:
+        return "draw"
+    return "conceded" if "conceded" in kinds else "won"
+
+
+FAULTS = (Absent, Damaged, Newer)
+"""What reading a match can raise."""

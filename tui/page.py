@@ -1,0 +1,213 @@
+"""What a replay screen shows of the place one stands at: every panel's drawing, made from one value."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from msgspec import Struct
+
+from replay.core.scene import Scene
+from replay.marks import Mark
+from tui import stops
+from tui.folio import Cover, Sight
+from tui.library import brief, full
+from tui.panels.bars import KeyLine, TitleBar
+from tui.panels.caption import Caption
+from tui.panels.dice import FightPanel, Stage
+from tui.panels.header import Header
+from tui.panels.inspector import Inspector
+from tui.panels.listing import Branch, Listing
+from tui.panels.race import Race
+from tui.panels.timeline import Stretch, Timeline
+from tui.panels.window import Aim
+from tui.raster.overlay import Overlay, floats
+from tui.raster.view import focus
+from tui.verbs import EVERYWHERE, STEPS, Verb
+from tui.viewpoint import SPEEDS, Reading, Viewpoint
+
+
+class Proof(Struct, frozen=True):
+    """How far the log has been proved: up to an entry, whole, or a fault."""
+
+    upto: int = 0
+    fault: str = ""
+
+
+class Page(Struct, frozen=True):
+    """A viewpoint and what is known there; ``sight`` may lag behind it by a seek, the listing grows while it is read.
+
+    ``found`` are the entries a search found for ``words``; ``read`` says that all rows have been read.
+    """
+
+    cover: Cover
+    here: Viewpoint
+    listing: Listing
+    sight: Sight | None = None
+    marks: Mapping[int, Mark] = {}
+    branches: tuple[Branch, ...] = ()
+    words: str = ""
+    found: tuple[int, ...] = ()
+    proof: Proof = Proof()
+    read: bool = False
+    stage: int = Stage.ALL
+    ascii: bool = False
+
+
+def title_bar(page: Page) -> TitleBar:
+    """The screen's title."""
+    cover, here = page.cover, page.here
+    place = f"{here.n} / {here.head}"
+    if not page.read:
+        place = f"reading {len(page.listing.rows)} · {place}"
+    return TitleBar(
+        screen="Replay",
+        subject=full(cover.opened),
+        brief=brief(cover.opened),
+        game=cover.title,
+        line=cover.line.name,
+        reading=here.reading.value,
+        recorded=here.reading is Reading.RECORDED,
+        place=place,
+        whole=_whole(page),
+    )
+
+
+def _whole(page: Page) -> tuple[str, str, bool] | None:
+    if page.proof.fault:
+        return "!", page.proof.fault, False
+    if page.proof.upto >= page.cover.head:
+        return "✓", "log whole", True
+    return ("–", f"log proved to {page.proof.upto}", True) if page.proof.upto else None
+
+
+def header(page: Page) -> Header | None:
+    """Seats, scores and turn."""
+    return Header(page.sight.scene, plain_digits=page.ascii) if page.sight else None
+
+
+def overlay(page: Page) -> Overlay:
+    """What the screen adds to the table."""
+    if page.sight is None:
+        return Overlay()
+    chosen = page.here.unit or _leading(page.sight)
+    return Overlay(
+        selected=frozenset({chosen} if chosen else ()),
+        ghosts=page.sight.ghosts,
+        floats=floats(page.sight.seen) if page.stage >= Stage.ALL else (),
+    )
+
+
+def _leading(sight: Sight) -> str:
+    """The piece that acts now: the first of those in the fight, or of those that changed; none where all would be."""
+    ids = focus(sight.scene, sight.seen)
+    return ids[0] if ids and len(ids) < len(sight.scene.pieces) else ""
+
+
+def aim(page: Page) -> Aim:
+    """How the board is looked at."""
+    return Aim(page.here.dots, page.here.centre)
+
+
+def fight(page: Page) -> FightPanel | None:
+    """The last dice."""
+    sight = page.sight
+    if sight is None or sight.dice is None:
+        return None
+    return FightPanel(sight.dice, sight.dice_at, page.stage, flat=page.ascii)
+
+
+def inspected(page: Page) -> str:
+    """The piece looked at closely: the one selected, else the one that owes damage, else the one that acts."""
+    if page.sight is None:
+        return ""
+    scene = page.sight.scene
+    held = {piece.id for piece in (*scene.pieces, *scene.fallen)}
+    if page.here.unit in held:
+        return page.here.unit
+    owing = next((piece.id for piece in scene.pieces if piece.due), "")
+    return owing or _leading(page.sight)
+
+
+def inspector(page: Page) -> Inspector | None:
+    """The unit looked at."""
+    return Inspector(page.sight.scene, inspected(page)) if page.sight else None
+
+
+def units(scene: Scene, sight: Sight) -> tuple[str, ...]:
+    """The pieces that a key steps through: those of the fight or order first, then the rest."""
+    first = focus(scene, sight.seen)
+    return tuple(dict.fromkeys((*first, *(piece.id for piece in scene.pieces))))
+
+
+def caption(page: Page) -> Caption | None:
+    """The entry in words."""
+    sight = page.sight
+    if sight is None:
+        return None
+    made = f"{clock(sight.recorded_ms)} · {sight.actor}".rstrip(" ·")
+    return Caption(sight.scene, sight.n, sight.telling, sight.rules, made, sight.confirmed)
+
+
+def clock(ms: int) -> str:
+    """A recorded time as this device's clock tells it."""
+    return datetime.fromtimestamp(ms / 1000).astimezone().strftime("%H:%M:%S")
+
+
+def duration(ms: int) -> str:
+    """A length of time: "2 h 06", "14 min"; empty for less than a minute."""
+    minutes = max(0, ms) // 60_000
+    hours, rest = divmod(minutes, 60)
+    return f"{hours} h {rest:02}" if hours else f"{minutes} min" if minutes else ""
+
+
+def timeline(page: Page) -> Timeline:
+    """The match on one bar."""
+    cover, here, listing = page.cover, page.here, page.listing
+    place = cover.seats.place
+    seat = page.sight.scene.seats[0].score if page.sight and page.sight.scene.seats else None
+    pace = f"{SPEEDS[here.speed]} {'▸ playing' if here.playing else '‖ paused'}"
+    parts = (f"{here.head} entries", duration(cover.ended_ms - cover.began_ms), pace)
+    return Timeline(
+        stretches=tuple(Stretch(h.n, h.stand.tick, place(h.stand.seat)) for h in listing.headings),
+        marks=tuple(stops.marked(listing, page.marks, page.branches)),
+        race=Race(
+            steps=tuple(listing.scores),
+            entries=here.head,
+            goal=(seat.of or 0) if seat else 0,
+            n=here.n,
+            word=seat.word if seat else "",
+        ),
+        entries=here.head,
+        n=here.n,
+        meta=" · ".join(filter(None, parts)),
+    )
+
+
+def key_line(page: Page, said: str = "") -> KeyLine:
+    """The keys that work now."""
+    feet = [foot for verb in (*STEPS, *EVERYWHERE) if (foot := _foot(page, verb))]
+    return KeyLine(tuple(feet), said)
+
+
+def _foot(page: Page, verb: Verb) -> tuple[str, str] | None:
+    if verb.foot is None or not works(page, verb.action):
+        return None
+    key, word = verb.foot
+    return (key, "pause") if verb.action == "play" and page.here.playing else (key, word)
+
+
+def works(page: Page, action: str) -> bool:
+    """Whether an action would do anything now."""
+    name = action.partition("(")[0]
+    if name == "hit":
+        return bool(page.found)
+    if name == "back":
+        return bool(page.here.back)
+    if name == "lines":
+        return len(page.cover.lines) > 1
+    if name == "rule":
+        return bool(page.sight and page.sight.rules)
+    if name == "unit":
+        return bool(page.sight and page.sight.scene.pieces)
+    if "'mark'" in action:
+        return bool(stops.marked(page.listing, page.marks, page.branches))
+    return True

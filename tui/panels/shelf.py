@@ -1,0 +1,191 @@
+"""All matches as a list: two rows each, then a blank one; where room is short, one row each."""
+
+from msgspec import Struct
+
+from tui.library import Card, State
+from tui.panels.line import Span, pen, put, put_right
+from tui.panels.names import mark, role
+from tui.panels.timeline import TONES
+from tui.raster.cells import Cells, Pen
+from tui.raster.role import Role
+from tui.raster.words import fit
+
+ROOMY = 96
+"""Columns from which a match has rows of its own for each player."""
+TALL = 3
+"""Rows of a match in the roomy list."""
+
+GROUPS = ("all", "live", "disputed", "simulated")
+"""Which matches are shown."""
+SORTS = ("last written", "event", "players", "entries", "score")
+"""What matches are sorted by."""
+
+
+class Filing(Struct, frozen=True):
+    """How the shelf is searched: words, a group, a column to sort by."""
+
+    words: str = ""
+    group: str = "all"
+    sort: str = SORTS[0]
+
+
+def filed(cards: tuple[Card, ...], states: dict[bytes, State], filing: Filing) -> list[Card]:
+    """The cards that a filing shows, in its order; the one most recently written first where it says no other."""
+    shown = [card for card in cards if _holds(card, filing.words) and belongs(card, states, filing.group)]
+    match filing.sort:
+        case "event":
+            return sorted(shown, key=lambda card: (card.event.casefold(), card.place))
+        case "players":
+            return sorted(shown, key=lambda card: tuple(name.casefold() for name in card.players))
+        case "entries":
+            return sorted(shown, key=lambda card: -card.match.entries)
+        case "score":
+            return sorted(shown, key=lambda card: -max(_scores(card, states), default=0))
+    return shown
+
+
+def _scores(card: Card, states: dict[bytes, State]) -> tuple[int, ...]:
+    state = states.get(card.match.id)
+    return state.scores if state else ()
+
+
+def _holds(card: Card, words: str) -> bool:
+    text = " ".join((card.event, card.place, card.title, *card.players, card.match.id.hex())).casefold()
+    return all(word in text for word in words.casefold().split())
+
+
+def belongs(card: Card, states: dict[bytes, State], group: str) -> bool:
+    """Whether a match is of a group; what is not known yet of its state counts as no."""
+    state = states.get(card.match.id)
+    match group:
+        case "live":
+            return state is not None and state.live
+        case "disputed":
+            return state is not None and state.disputed
+        case "simulated":
+            return card.simulated
+    return True
+
+
+class Entry(Struct, frozen=True):
+    """One match in the list, and whether it is under the bar."""
+
+    card: Card
+    state: State | None = None
+    chosen: bool = False
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows)
+        if self.chosen:
+            for row in range(min(rows, 2 if columns >= ROOMY else 1)):
+                page.write(0, row, " " * columns, self._pen(Role.TEXT))
+            page.write(0, 0, "▸", self._pen(Role.NOW))
+        if columns >= ROOMY:
+            self._roomy(page)
+        else:
+            self._brief(page)
+        return page
+
+    def _pen(self, ink: Role, *, bold: bool = False) -> Pen:
+        return pen(Role.GROUND, Role.NOW, bold=True) if self.chosen else pen(ink, bold=bold)
+
+    def _roomy(self, page: Cells) -> None:
+        game, players, score, entries, marks = columns_of(page.columns)
+        card, state = self.card, self.state
+        put(page, 2, 0, [(card.event, self._pen(Role.TEXT))], game - 1)
+        put(page, 2, 1, [(card.place, self._pen(Role.DIM))], game - 1)
+        put(page, game, 0, [(card.title, self._pen(Role.TEXT))], players - 1)
+        put(page, game, 1, self._ended(), players - 1)
+        for place, name in enumerate(card.players[:2]):
+            spans: list[Span] = [(mark(place), self._pen(role(place))), (f" {name}", self._pen(Role.TEXT))]
+            put(page, players, place, spans, score - 1)
+            if state and place < len(state.scores):
+                won = place in state.winners
+                ink = self._pen(role(place) if won else Role.TEXT, bold=won)
+                put_right(page, place, [(str(state.scores[place]), ink)], score + 5, score)
+        if len(card.players) > 2:
+            put_right(page, 1, [(f" +{len(card.players) - 2}", self._pen(Role.DIM))], score - 1, players)
+        put_right(page, 0, [(f"{card.match.entries:,}", self._pen(Role.DIM))], entries + 7, entries)
+        put(page, marks, 0, self._marks(), page.columns - 1)
+
+    def _brief(self, page: Cells) -> None:
+        card, state = self.card, self.state
+        marks = self._marks()[:4]
+        put_right(page, 0, marks, page.columns - 1)
+        score = "–".join(map(str, state.scores)) if state else ""
+        end = page.columns - 10
+        put_right(page, 0, [(score, self._pen(Role.TEXT))], end, end - 8)
+        wide = (end - 10) * 2 // 5
+        put(page, 1, 0, [(fit(f"{card.event} {card.place}".strip(), wide), self._pen(Role.TEXT))])
+        put(page, wide + 2, 0, [(" – ".join(card.players) or card.fault, self._pen(Role.DIM))], end - 8)
+
+    def _ended(self) -> list[Span]:
+        state = self.state
+        if self.card.fault:
+            return [(self.card.fault, self._pen(Role.REFUSED))]
+        if state is None:
+            return [("…", self._pen(Role.FAINT))]
+        live = state.live
+        spans: list[Span] = [(state.ended, self._pen(Role.NOW if live else Role.DIM, bold=live))]
+        return [*spans, *((f" {mark(place)}", self._pen(role(place))) for place in state.winners)]
+
+    def _marks(self) -> list[Span]:
+        signs = self.state.signs if self.state else ""
+        return [(f"{sign} ", self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in signs]
+
+
+def columns_of(columns: int) -> tuple[int, int, int, int, int]:
+    """Where game, players, score, entries and marks begin."""
+    marks = columns - 10
+    entries = marks - 10
+    score = entries - 7
+    game = 2 + (score - 2) * 30 // 100
+    players = game + max(18, (score - 2) * 27 // 100)
+    return game, players, score, entries, marks
+
+
+class Columns(Struct, frozen=True):
+    """The list's heading."""
+
+    focus: bool = True
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows)
+        page.write(0, 0, "─" * columns, pen(Role.RULE))
+        words = ("event", "game", "players", "score", "entries", "marks")
+        starts = (2, *columns_of(columns)) if columns >= ROOMY else (1,)
+        for word, start in zip(words, starts, strict=False):
+            page.write(start - 1, 0, f" {word} ", pen(Role.DIM, bold=True))
+        return page
+
+
+class FilterBar(Struct, frozen=True):
+    """What is searched for, the groups with their sizes, and how many matches are shown in which order."""
+
+    filing: Filing
+    counts: tuple[int, ...]
+    shown: int
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows)
+        row = rows // 2
+        right: list[Span] = [(f"{self.shown} shown · {self.filing.sort} ▾", pen(Role.DIM))]
+        began = put_right(page, row, right, columns - 2)
+        spans: list[Span] = [("/ ", pen(Role.NOW, bold=True))]
+        words = self.filing.words or "event, player, game"
+        shade = Role.NOW if self.filing.words else Role.FAINT
+        wide = 40 if columns >= ROOMY else 20
+        spans.append((fit(f" {words}", wide), pen(shade, Role.HIGH, bold=bool(self.filing.words))))
+        for group, count in zip(GROUPS, self.counts, strict=True):
+            spans += [("  ", pen()), *self._group(group, count)]
+        put(page, 2, row, spans, began - 1)
+        return page
+
+    def _group(self, group: str, count: int) -> list[Span]:
+        text = f" {group}{'' if group == 'all' else f' {count}'} "
+        if group == self.filing.group:
+            return [(text, pen(Role.GROUND, Role.NOW, bold=True))]
+        return [(text, pen(Role.DIM))]

@@ -1,0 +1,114 @@
+"""Writing on a line that is laid open: remarks, forks, orders in notation. Used on the desk alone."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from eventstore.port import Absent, Conflict, Line, Unwritable
+from replay import acts, colon, notation
+from replay.core.rule import Breach
+from replay.core.text import Unreadable
+from replay.core.wire import Order
+from replay.recorder import Answer, Recorder
+from replay.refusal import Refusal
+from replay.telling import telling
+from tui.folio import Folio
+from tui.foresight import foreseen
+
+
+class Said(Struct, frozen=True):
+    """The answer to what was to be written: entry ``n`` was, or nothing was (``n`` is 0), and why.
+
+    ``correction`` says that what was written before reads otherwise now. ``line`` is a line that was begun.
+    """
+
+    n: int
+    text: str
+    rule: str = ""
+    correction: bool = False
+    line: Line | None = None
+
+
+class Quill:
+    """Writes on one folio through the recorder, which is made when it is first needed."""
+
+    def __init__(self, folio: Folio) -> None:
+        """Nothing is read or written yet."""
+        self._folio = folio
+        self._game = folio.game
+        self._made: Recorder | None = None
+
+    @property
+    def _recorder(self) -> Recorder:
+        if self._made is None:
+            self._made = Recorder(self._game, self._folio.store, self._folio.line, self._folio.means)
+        return self._made
+
+    def record(self, asked: acts.Act) -> Said:
+        """Write an act, durably, and say what it tells."""
+        return _answered(lambda: self._written(self._recorder.record(asked)))
+
+    def say(self, text: str) -> Said:
+        """Record a line of notation."""
+        return _answered(lambda: self._spoken(text))
+
+    def fork(self, n: int, name: str, *, recorded: bool) -> Said:
+        """Begin a line after entry ``n``."""
+        asked: acts.Forked[Any, Any] = acts.Forked(name, "", n, "as recorded" if recorded else "as corrected")
+
+        def begun() -> Said:
+            answer = self._recorder.record(asked)
+            return Said(answer.n, answer.telling, line=self._folio.store.line(answer.line))
+
+        return _answered(begun)
+
+    def foresee(self, text: str) -> Said:
+        """What a line would do, before it is written: a correction's consequences, else the act in words."""
+        return _answered(lambda: Said(0, self._foreseen(text)))
+
+    def _foreseen(self, text: str) -> str:
+        said = self._read(text).said
+        if isinstance(said, acts.Struck | acts.Amended):
+            return foreseen(self._recorder.preview(said))
+        return notation.write(said) if isinstance(said, Order) else f"{telling(self._game, said)}."
+
+    def _spoken(self, text: str) -> Said:
+        spoken = self._read(text)
+        return self._written(self._recorder.record(spoken.said, at=spoken.at))
+
+    def _read(self, text: str) -> colon.Spoken:
+        spoken = colon.read(self._game, text)
+        if spoken is None:
+            raise Unreadable("line", "nothing was said")
+        return spoken
+
+    def _written(self, answer: Answer) -> Said:
+        self._folio.catch_up()
+        return Said(answer.n, answer.telling, correction=isinstance(answer.act, acts.Correction))
+
+    def open_orders(self, most: int) -> tuple[str, ...]:
+        """What may be said at the head, in notation; a form as far as it is given."""
+        legal = self._game.legal(self._recorder.table, self._folio.book.opened())
+        orders = (*legal.orders, *(form.order for form in legal.forms))
+        return tuple(islice(dict.fromkeys(map(notation.write, orders)), most))
+
+    def is_order(self, text: str) -> bool:
+        """Whether a line is an order of the game, by its first word."""
+        return text.partition(" ")[0] in notation.sentences(self._game.Orders)
+
+
+def _answered(job: Callable[[], Said]) -> Said:
+    """What a job says, or why nothing was written."""
+    try:
+        return job()
+    except (Refusal, Breach) as refusal:
+        word = refusal.word if isinstance(refusal, Refusal) else refusal.rule
+        return Said(0, refusal.reason, word)
+    except Unreadable as unreadable:
+        return Said(0, str(unreadable), "notation")
+    except Conflict as conflict:
+        return Said(0, f"{conflict.reason}; look again from the new head", "conflict")
+    except (Absent, Unwritable) as fault:
+        return Said(0, str(fault))

@@ -1,0 +1,246 @@
+"""The library: all matches, filtered and sorted, with the one under the bar beside them."""
+
+from asyncio import sleep
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.screen import Screen
+
+from eventstore.port import Conflict, Unreadable, Unwritable
+from tui.desk import Desk
+from tui.glance import glance
+from tui.ink import ASCII
+from tui.library import FAULTS, Card, Library, State
+from tui.panels.bars import KeyLine, TitleBar
+from tui.panels.console import Answer, Plate
+from tui.panels.preview import Preview
+from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, belongs, filed
+from tui.screens.over import KeysScreen
+from tui.verbs import EVERYWHERE, SHELF, bindings, feet
+from tui.widgets.console import Console
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.match_list import MatchList
+from tui.widgets.panel import Panel
+
+WIDE = (ROOMY + 52, 30)
+"""Columns and rows from which there is a preview."""
+SETTLED = 0.08
+"""Seconds the bar rests on a match before its preview is read."""
+MOUSE = ("click a match to see it beside the list, twice to open it", "the wheel scrolls the list")
+
+
+class LibraryScreen(Screen[None]):
+    """All matches of the log."""
+
+    BINDINGS = bindings(SHELF, EVERYWHERE)
+
+    @dataclass
+    class Asked(Message):
+        """A match is to be opened."""
+
+        match: bytes
+
+    def __init__(self, desk: Desk, library: Library) -> None:
+        """The shelf is read when the screen is shown."""
+        super().__init__()
+        self.desk, self.library = desk, library
+        self.filing = Filing()
+        self.states: dict[bytes, State] = {}
+        self._cards: tuple[Card, ...] = ()
+        self._fault = ""
+
+    def compose(self) -> ComposeResult:
+        """The list, the preview beside it."""
+        yield Panel(id="title")
+        yield Panel(id="filter")
+        with Horizontal(id="shelf"):
+            with Vertical(id="matches"):
+                yield Panel(Columns(), id="columns")
+                yield MatchList(id="list")
+            yield Panel(id="preview")
+        yield Console(id="console")
+        yield KeyBar(id="keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A preview where there is room for one."""
+        wide = event.size.width >= WIDE[0] and event.size.height >= WIDE[1]
+        self.set_class(wide, "-wide")
+        self.set_class(not wide, "-narrow")
+
+    def on_screen_resume(self) -> None:
+        """Read the shelf, which may have changed while another screen was on it."""
+        self.run_worker(self._read(), group="read", exclusive=True)
+
+    @property
+    def matches(self) -> MatchList:
+        """The list."""
+        return self.query_one(MatchList)
+
+    # ------------------------------------------------------------ reading
+
+    async def _read(self) -> None:
+        """The cards at once, then how each match stands, one after another."""
+        try:
+            self._cards = await self.desk.ask(self.library.cards)
+        except (*FAULTS, Unreadable, Unwritable, Conflict) as fault:
+            self._fault = str(fault)
+        self.show_shelf()
+        for card in self._cards:
+            if self.is_current and not card.fault and not self._known(card):
+                await self._look_up(card)
+        self.show_shelf()
+
+    def _known(self, card: Card) -> bool:
+        state = self.states.get(card.match.id)
+        return state is not None and state.entries == card.match.entries
+
+    async def _look_up(self, card: Card) -> None:
+        try:
+            self.states[card.match.id] = await self.desk.ask(lambda: self.library.state(card.match))
+        except (*FAULTS, KeyError) as fault:
+            faulty = replace(card, fault=str(fault))
+            self._cards = tuple(faulty if held is card else held for held in self._cards)
+        self.show_shelf()
+
+    @on(MatchList.Chosen)
+    def _chosen(self, event: MatchList.Chosen) -> None:
+        if event.card is None:
+            self._panel("#preview").show(None)
+        elif self.has_class("-wide"):
+            self.run_worker(self._preview(event.card), group="preview", exclusive=True)
+
+    async def _preview(self, card: Card) -> None:
+        await sleep(SETTLED)
+        try:
+            seen = await self.desk.ask(lambda: glance(self.library, card.match.id))
+        except (*FAULTS, KeyError) as fault:
+            self.say(str(fault))
+            return
+        if self.is_attached:
+            self._panel("#preview").show(Preview(seen, self.app.has_class(ASCII)))
+
+    # ------------------------------------------------------------ showing
+
+    def _panel(self, selector: str) -> Panel:
+        return self.query_one(selector, Panel)
+
+    def show_shelf(self) -> None:
+        """Show what the filing lets through."""
+        if not self.is_attached:
+            return
+        shown = filed(self._cards, self.states, self.filing)
+        counts = tuple(sum(belongs(card, self.states, group) for card in self._cards) for group in GROUPS)
+        entries, games = sum(card.match.entries for card in self._cards), len({card.game for card in self._cards})
+        told = f"{len(self._cards)} matches · {entries:,} entries · {games} {'game' if games == 1 else 'games'}"
+        self._panel("#title").show(TitleBar("Library", told, told))
+        self._panel("#filter").show(FilterBar(self.filing, counts, len(shown)))
+        self._panel("#keys").show(KeyLine(feet((*SHELF, *EVERYWHERE)), self._fault or self._empty()))
+        self.matches.fill(shown, self.states)
+
+    def _empty(self) -> str:
+        return "" if self._cards else "No match is recorded here yet.   i imports a bundle   q leaves"
+
+    def say(self, words: str) -> None:
+        """Say something once, where the keys stand."""
+        if self.is_attached:
+            self._panel("#keys").show(KeyLine((), words))
+
+    # ------------------------------------------------------------ keys
+
+    def action_move(self, by: int) -> None:
+        """Move the bar."""
+        self.matches.move(by)
+
+    def action_open(self) -> None:
+        """Open the match under the bar."""
+        card = self.matches.chosen
+        if card is not None and card.fault:
+            self.say(card.fault)
+        elif card is not None:
+            self.post_message(self.Asked(card.match.id))
+
+    @on(MatchList.Opened)
+    def _opened(self) -> None:
+        self.action_open()
+
+    def action_sort(self) -> None:
+        """Sort by the next column."""
+        place = SORTS.index(self.filing.sort)
+        self._refile(replace(self.filing, sort=SORTS[(place + 1) % len(SORTS)]))
+
+    def action_show_only(self, by: int) -> None:
+        """Show the next group."""
+        place = GROUPS.index(self.filing.group)
+        self._refile(replace(self.filing, group=GROUPS[(place + by) % len(GROUPS)]))
+
+    def _refile(self, filing: Filing) -> None:
+        self.filing = filing
+        self.show_shelf()
+
+    def action_ask(self, asked: str) -> None:
+        """Ask for words to filter by, or for a bundle's path."""
+        console = self.query_one(Console)
+        if asked == "filter":
+            console.ask(asked, Plate("filter", "event, player, game or id; Enter keeps it, Esc clears it"), sign="/")
+        else:
+            console.ask(asked, Plate("import a bundle", "its path; Enter reads it, Esc leaves it"))
+
+    def action_command(self) -> None:
+        """A verb by its name: the palette."""
+        self.app.action_command_palette()
+
+    @on(Console.Changed)
+    def _typing(self, event: Console.Changed) -> None:
+        if event.asked == "filter":
+            self._refile(replace(self.filing, words=event.text))
+
+    @on(Console.Left)
+    def _left(self, event: Console.Left) -> None:
+        if event.asked == "filter":
+            self._refile(replace(self.filing, words=""))
+        self._close()
+
+    @on(Console.Said)
+    def _said(self, event: Console.Said) -> None:
+        if event.asked == "import" and event.text.strip():
+            self.run_worker(self._take_in(event.text.strip()), group="import")
+        else:
+            self._close()
+
+    def _close(self) -> None:
+        self.query_one(Console).close()
+        self.matches.focus()
+
+    async def _take_in(self, path: str) -> None:
+        console = self.query_one(Console)
+        console.answer(Answer(f"reading {path} …"))
+        try:
+            match = await self.desk.ask(lambda: self.library.take_in(path))
+        except (*FAULTS, Unreadable, Unwritable, Conflict) as fault:
+            console.answer(Answer(str(fault), refused=True))
+            return
+        self._close()
+        await self._read()
+        self.say(f"✓ match {match.hex()[:8]} is here")
+
+    def action_keys(self) -> None:
+        """All keys."""
+        self.app.push_screen(KeysScreen((*SHELF, *EVERYWHERE), MOUSE))
+
+    @on(KeyBar.Pressed)
+    async def _pressed(self, event: KeyBar.Pressed) -> None:
+        verb = next((verb for verb in (*SHELF, *EVERYWHERE) if verb.sign == event.sign), None)
+        if verb:
+            await self.run_action(verb.action)
+
+    def action_rule(self) -> None:
+        """Rules are looked up in a match."""
+        self.say("F1 shows the rules of an entry: open a match first")
+
+    def action_leave(self) -> None:
+        """Out."""
+        self.app.exit()

@@ -1,0 +1,120 @@
+"""Pages laid over a screen: its keys, a rule, the lines of the match. Esc or the key that opened one takes it off."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+
+from eventstore.port import Line
+from replay.core.rule import Rule
+from tui.panels.bars import Section
+from tui.panels.keys_page import KeysPage
+from tui.panels.lines_page import LinesPage, ordered
+from tui.panels.rule_page import RulePage
+from tui.raster.role import Role
+from tui.verbs import Verb
+from tui.widgets.panel import Drawing, Panel
+
+
+class Over(ModalScreen[bytes | None]):
+    """A page over the screen; what it is left with is a line that was chosen, or nothing."""
+
+    BINDINGS = [("escape,q", "leave", "back")]  # noqa: RUF012 - Textual reads it from the class
+    WORDS, META = "", ""
+
+    def compose(self) -> ComposeResult:
+        """A title and the page under it."""
+        with Vertical(id="over"):
+            yield Panel(Section(self.WORDS, self.META), id="over-title")
+            with VerticalScroll(id="over-scroll"):
+                yield Panel(self.drawing(), id="over-page")
+
+    def drawing(self) -> Drawing:
+        """What the page shows now."""
+        raise NotImplementedError
+
+    def draw_again(self) -> None:
+        """Show what the page shows now."""
+        self.query_one("#over-page", Panel).show(self.drawing())
+
+    def action_leave(self) -> None:
+        """Take the page off."""
+        self.dismiss(None)
+
+
+class KeysScreen(Over):
+    """All keys of a screen."""
+
+    BINDINGS = [("question_mark", "leave", "back")]  # noqa: RUF012
+    WORDS, META = "KEYS", "Esc back"
+
+    def __init__(self, verbs: Sequence[Verb], mouse: Sequence[str]) -> None:
+        """The verbs of the screen that is under this page, and what the mouse does there."""
+        super().__init__()
+        self._page = KeysPage(tuple((verb.sign, verb.tells) for verb in verbs), tuple(mouse))
+
+    def drawing(self) -> Drawing:
+        """The keys."""
+        return self._page
+
+
+class RuleScreen(Over):
+    """The rules an entry is about, one at a time."""
+
+    BINDINGS = [("f1", "leave", "back"), ("left,up", "turn(-1)", "before"), ("right,down", "turn(1)", "next")]  # noqa: RUF012
+    WORDS, META = "RULE", "Esc back"
+
+    def __init__(self, rules: Sequence[Rule], readings: Sequence[str]) -> None:
+        """The rules, and beside each the reading this match takes of it."""
+        super().__init__()
+        self._rules, self._readings, self._at = tuple(rules), tuple(readings), 0
+
+    def drawing(self) -> Drawing:
+        """The rule turned to."""
+        others = tuple(rule.id for place, rule in enumerate(self._rules) if place != self._at)
+        return RulePage(self._rules[self._at], self._readings[self._at], others)
+
+    def action_turn(self, by: int) -> None:
+        """Turn to another rule."""
+        self._at = (self._at + by) % len(self._rules)
+        self.draw_again()
+
+
+class LinesScreen(Over):
+    """The lines of a match; Enter reads the one under the bar."""
+
+    BINDINGS = [  # noqa: RUF012
+        ("t", "leave", "back"),
+        ("up", "choose(-1)", "above"),
+        ("down", "choose(1)", "below"),
+        ("enter", "read", "read it"),
+    ]
+    WORDS, META = "LINES", "↑↓ choose   Enter read   Esc back"
+
+    def __init__(self, lines: Sequence[Line], here: bytes, record: bytes) -> None:
+        """``here`` is the line being read, ``record`` the line of record."""
+        super().__init__()
+        self._lines = tuple(ordered(lines))
+        self._here, self._record = here, record
+        self._at = next((place for place, line in enumerate(self._lines) if line.id == here), 0)
+
+    def drawing(self) -> Drawing:
+        """The tree."""
+        return LinesPage(self._lines, self._here, self._record, self._lines[self._at].id, Role.PANEL)
+
+    def action_choose(self, by: int) -> None:
+        """Move the bar."""
+        self._at = max(0, min(len(self._lines) - 1, self._at + by))
+        self.draw_again()
+
+    def action_read(self) -> None:
+        """Read the line under the bar."""
+        self.dismiss(self._lines[self._at].id)
+
+    def on_click(self, event: events.Click) -> None:
+        """Read the line clicked on."""
+        page = self.query_one("#over-page", Panel)
+        if event.widget is page and 0 <= event.y < len(self._lines):
+            self.dismiss(self._lines[event.y].id)

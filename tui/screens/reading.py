@@ -1,0 +1,241 @@
+"""The replay screen's reading: it goes where it is sent, reads the rows of the line, proves the log, plays."""
+
+from asyncio import Event, sleep
+from time import monotonic
+
+from msgspec.structs import replace
+from textual.screen import Screen
+
+from eventstore.port import Damaged
+from tui.desk import Desk
+from tui.folio import Sight
+from tui.ink import ASCII
+from tui.library import FAULTS, Library
+from tui.page import (
+    Page,
+    Proof,
+    aim,
+    caption,
+    fight,
+    header,
+    inspector,
+    key_line,
+    overlay,
+    timeline,
+    title_bar,
+)
+from tui.panels.bars import KeyLine
+from tui.panels.dice import Stage
+from tui.panels.listing import Listing
+from tui.sitting import Sitting, open_sitting
+from tui.viewpoint import Reading, Viewpoint, at, pause, switched
+from tui.widgets.board import Board
+from tui.widgets.event_list import EventList
+from tui.widgets.panel import Panel
+
+PROGRESS_EVERY = 0.1
+"""Seconds between two looks at how far a long reading has come."""
+VERDICTS_AFTER, DAMAGE_AFTER = 0.15, 0.3
+"""Seconds after the dice at which verdicts and damage appear while playing."""
+
+
+class ReadingScreen(Screen[None]):
+    """A screen that reads one line of a match; ``page`` is what it shows, none until the line is open."""
+
+    def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
+        """``n`` is the entry to begin at; 0: the last."""
+        super().__init__()
+        self.desk, self.library = desk, library
+        self.page: Page | None = None
+        self.sitting: Sitting | None = None
+        self._match, self._line, self._begin = match, line, n
+        self._seeking = False
+        self._there = Event()
+
+    def on_mount(self) -> None:
+        """Open the line."""
+        self.turn_to(self._match, self._line)
+
+    def turn_to(self, match: bytes, line: bytes | None) -> None:
+        """Read a line of a match from here on."""
+        self.run_worker(self.turn(match, line), group="open", exclusive=True)
+
+    async def turn(self, match: bytes, line: bytes | None, n: int = 0) -> None:
+        """Read a line from here on, at entry ``n`` or, where none is named, at the entry one stands at if it has it."""
+        try:
+            sitting = await open_sitting(self.desk, self.library, match, line)
+        except (*FAULTS, KeyError) as fault:
+            self.query_one("#keys", Panel).show(KeyLine((), str(fault)))
+            return
+        cover, was = sitting.cover, self.page.here if self.page else None
+        if was:
+            here = at(switched(was, cover.line.id, cover.head), n or was.n)
+        else:
+            begin = n or self._begin or cover.head
+            here = at(Viewpoint(cover.match, cover.line.id, 1, cover.head, dots=self.first_zoom()), begin)
+        self.sitting = sitting
+        listing = Listing(sitting.branches)
+        self.page = Page(cover, here, listing, branches=sitting.branches, ascii=self.app.has_class(ASCII))
+        self.events.open_on(listing, cover.seats, cover.head)
+        self.go(here)
+        self.run_worker(self._read(), group="read", exclusive=True)
+        self.run_worker(self._prove(), group="prove", exclusive=True)
+
+    def first_zoom(self) -> int:
+        """The zoom to begin with."""
+        return 10
+
+    @property
+    def events(self) -> EventList:
+        """The list."""
+        return self.query_one("#events", EventList)
+
+    # ------------------------------------------------------------ going
+
+    def go(self, here: Viewpoint) -> None:
+        """Stand somewhere else: lists move at once, the table as soon as it is known."""
+        if self.page is None:
+            return
+        was = self.page.here
+        self.page = replace(self.page, here=here)
+        if was.reading is not here.reading:
+            self.read_again()
+        self.show_page()
+        if not self._arrived(self.page):
+            self._there.clear()
+        if not self._seeking:
+            self._seeking = True
+            self.run_worker(self._seek(), group="seek")
+        if here.playing and not was.playing:
+            self.run_worker(self._play(), group="play", exclusive=True)
+
+    async def _seek(self) -> None:
+        """Look where one stands until one stands there still; who is fast is shown each place there is time for."""
+        try:
+            while self.page and self.sitting and not self._arrived(self.page):
+                here, sitting = self.page.here, self.sitting
+                try:
+                    sight, marks = await sitting.sight(here)
+                except FAULTS as fault:
+                    self.say(str(fault))
+                    return
+                if sitting is self.sitting:
+                    self._seen(sight)
+                    self.page = replace(self.page, sight=sight, marks=marks)
+                    self.show_page()
+        finally:
+            self._seeking = False
+            self._there.set()
+
+    async def arrived(self) -> None:
+        """Wait until the table is shown where one stands."""
+        await self._there.wait()
+
+    def look_again(self, here: Viewpoint) -> None:
+        """Stand somewhere where what was seen before no longer counts: something was written."""
+        if self.page:
+            self.page = replace(self.page, sight=None)
+            self.go(here)
+
+    def _arrived(self, page: Page) -> bool:
+        return page.sight is not None and (page.sight.n, page.sight.k) == (page.here.n, page.here.k)
+
+    def _seen(self, sight: Sight) -> None:
+        """While playing, new dice come first, then their verdicts, then what they did."""
+        page = self.page
+        if page is None or page.sight is None:
+            return
+        new = sight.scene.fight is not None and sight.scene.fight != page.sight.scene.fight
+        if not (page.here.playing and new and self.app.animation_level == "full"):
+            self.page = replace(page, stage=Stage.ALL)
+            return
+        self.page = replace(page, stage=Stage.DICE)
+        self.set_timer(VERDICTS_AFTER, lambda: self._stage(Stage.VERDICTS))
+        self.set_timer(DAMAGE_AFTER, lambda: self._stage(Stage.ALL))
+
+    def _stage(self, stage: int) -> None:
+        if self.page and self.page.stage < stage:
+            self.page = replace(self.page, stage=stage)
+            self.show_page()
+
+    # ------------------------------------------------------------ reading on
+
+    def read_again(self) -> None:
+        """Read all rows anew: in another reading, or after a correction."""
+        if self.page is None or self.sitting is None:
+            return
+        listing = Listing(self.sitting.branches)
+        self.page = replace(self.page, listing=listing, read=False, found=())
+        self.events.open_on(listing, self.page.cover.seats, self.page.here.head)
+        self.run_worker(self._read(), group="read", exclusive=True)
+
+    async def _read(self, *, on: bool = False) -> None:
+        page, sitting = self.page, self.sitting
+        if page is None or sitting is None:
+            return
+        recorded, shown = page.here.reading is Reading.RECORDED, 0.0
+        async for rows, stopped in sitting.rows(recorded=recorded, on=on):
+            page.listing.add(rows)
+            if not rows or monotonic() - shown > PROGRESS_EVERY:
+                shown = monotonic()
+                self._show_reading(read=not rows)
+            if stopped:
+                self.say(stopped)
+
+    def _show_reading(self, *, read: bool) -> None:
+        if self.page and self.is_attached:
+            self.page = replace(self.page, read=read)
+            self.events.grown()
+            self.show_page()
+
+    async def _prove(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        try:
+            async for upto in sitting.proof():
+                self._proved(sitting, Proof(upto))
+        except Damaged as damaged:
+            self._proved(sitting, Proof(fault=str(damaged)))
+
+    def _proved(self, sitting: Sitting, proof: Proof) -> None:
+        if self.page and sitting is self.sitting and self.is_attached:
+            self.page = replace(self.page, proof=proof)
+            self._panel("#title").show(title_bar(self.page))
+
+    async def _play(self) -> None:
+        """Step on while playing, each time after the pause its pace asks for."""
+        while self.page and self.page.here.playing:
+            page = self.page
+            times = (page.sight.recorded_ms, page.sight.next_ms) if page.sight else (0, 0)
+            await sleep(pause(page.here, *times))
+            if self.page and self.page.here.playing:
+                self.go(at(self.page.here, self.page.here.n + 1))
+
+    # ------------------------------------------------------------ showing
+
+    def say(self, words: str) -> None:
+        """Say something once, where the keys stand."""
+        if self.page and self.is_attached:
+            self._panel("#keys").show(key_line(self.page, words))
+
+    def _panel(self, selector: str) -> Panel:
+        return self.query_one(selector, Panel)
+
+    def show_page(self) -> None:
+        """Show the page in every panel."""
+        page = self.page
+        if page is None or not self.is_attached:
+            return
+        self.events.stand(page.here.n, page.marks)
+        self._panel("#title").show(title_bar(page))
+        self._panel("#timeline").show(timeline(page))
+        self._panel("#keys").show(key_line(page))
+        if page.sight is not None:
+            recorded = page.here.reading is Reading.RECORDED
+            sight, board = page.sight, self.query_one("#board", Board)
+            board.look(sight.scene, sight.seen, overlay(page), aim(page), recorded=recorded)
+            self._panel("#header").show(header(page))
+            self._panel("#fight").show(fight(page))
+            self._panel("#unit").show(inspector(page))
+            self._panel("#caption").show(caption(page))

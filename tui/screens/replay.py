@@ -1,0 +1,250 @@
+"""The replay screen: the board, the events, the fight, a unit and the timeline, and the keys that move among them."""
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+
+from tui import stops
+from tui.page import Page, units, works
+from tui.panels.bars import Section
+from tui.raster.view import ZOOMS
+from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
+from tui.screens.saying import SayingScreen
+from tui.verbs import EVERYWHERE, STEPS, bindings
+from tui.viewpoint import WHOLE, at, centred, cycled, jumped, paced, played, reread, returned, selected, zoomed
+from tui.widgets.board import Board
+from tui.widgets.console import Console
+from tui.widgets.event_list import EventList
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.panel import Panel
+from tui.widgets.timeline import TimelineBar
+
+WIDE = (120, 36)
+"""Columns and rows from which every panel has its full form."""
+CYCLE = {True: (10, 16, WHOLE, 6), False: (6, 10, WHOLE)}
+"""The zooms that a key goes through, with room and without."""
+PAN = (8, 4)
+"""Columns and rows a key moves the window by."""
+MOUSE = (
+    "click a unit to look at it, an entry or the timeline to go there, a key below to press it",
+    "the wheel zooms the table and steps on the timeline; drag the table to move it",
+)
+
+
+class ReplayScreen(SayingScreen):
+    """One line of a match, step by step."""
+
+    BINDINGS = bindings(STEPS, EVERYWHERE)
+
+    def compose(self) -> ComposeResult:
+        """Where every panel stands; the style sheet says how large."""
+        yield Panel(id="title")
+        yield Panel(id="header")
+        with Container(id="body"):
+            with Vertical(id="table"):
+                yield Board(id="board")
+                yield Console(id="console")
+            with Vertical(id="side"):
+                yield Panel(Section("EVENTS"), id="events-title")
+                yield EventList(id="events")
+                yield Panel(id="fight")
+                yield Panel(id="unit")
+            yield Panel(id="caption")
+            yield TimelineBar(id="timeline")
+        yield KeyBar(id="keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The full layout where there is room for it, else the reduced one."""
+        wide = event.size.width >= WIDE[0] and event.size.height >= WIDE[1]
+        self.set_class(wide, "-wide")
+        self.set_class(not wide, "-narrow")
+        page = self.page
+        if page and page.here.centre is None and page.here.dots == CYCLE[not wide][0]:
+            self.go(cycled(page.here, CYCLE[wide][:1]))
+
+    def first_zoom(self) -> int:
+        """The zoom to begin with."""
+        return CYCLE[self.has_class("-wide")][0]
+
+    def on_descendant_focus(self) -> None:
+        """Show where the keys go."""
+        self._show_focus()
+
+    def on_descendant_blur(self) -> None:
+        """Show that they went elsewhere."""
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        reading = self.page.here.reading.value if self.page else ""
+        self.query_one("#events-title", Panel).show(Section("EVENTS", reading, self.events.has_focus))
+
+    def show_page(self) -> None:
+        """Show the page in every panel."""
+        super().show_page()
+        self._show_focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what would do something."""
+        name = f"{action}({', '.join(map(repr, parameters))})" if parameters else action
+        return works(self.page, name) if self.page else action in ("leave", "keys")
+
+    # ------------------------------------------------------------ going
+
+    def _stops(self, page: Page, kind: str) -> list[int]:
+        match kind:
+            case "order":
+                return stops.orders(page.listing.rows)
+            case "turn":
+                return stops.turns(page.listing.headings)
+            case "round":
+                return stops.rounds(page.listing.headings)
+        return [n for n, _ in stops.marked(page.listing, page.marks, page.branches)]
+
+    def action_step(self, way: int) -> None:
+        """One entry back or on."""
+        if self.page:
+            self.go(at(self.page.here, self.page.here.n + way))
+
+    def action_stop(self, kind: str, way: int) -> None:
+        """The next order, turn, round or mark."""
+        if self.page:
+            self.go(at(self.page.here, stops.beyond(self._stops(self.page, kind), self.page.here.n, way)))
+
+    def action_end(self, way: int) -> None:
+        """The first entry or the last."""
+        if self.page:
+            self.go(jumped(self.page.here, 1 if way < 0 else self.page.here.head))
+
+    def action_back(self) -> None:
+        """Where one was before the last jump."""
+        if self.page:
+            self.go(returned(self.page.here))
+
+    def action_hit(self, way: int) -> None:
+        """The next entry found."""
+        if self.page and self.page.found:
+            n = stops.beyond(self.page.found, self.page.here.n, way)
+            self.go(at(self.page.here, n))
+            self.say(f"{self.page.found.index(n) + 1} of {len(self.page.found)} found for “{self.page.words}”")
+
+    def action_choose(self, by: int) -> None:
+        """Move the bar in the list."""
+        self.events.choose(by)
+
+    def action_open(self) -> None:
+        """Go to the row under the bar."""
+        self.events.open_chosen()
+
+    @on(EventList.Chosen)
+    @on(TimelineBar.Chosen)
+    def _chosen(self, event: EventList.Chosen | TimelineBar.Chosen) -> None:
+        if self.page:
+            self.go(jumped(self.page.here, event.n))
+
+    @on(TimelineBar.Turned)
+    def _turned(self, event: TimelineBar.Turned) -> None:
+        self.action_step(event.way)
+
+    # ------------------------------------------------------------ playing, reading
+
+    def action_play(self) -> None:
+        """Play or pause."""
+        if self.page:
+            self.go(played(self.page.here))
+
+    def action_pace(self, by: int) -> None:
+        """Slower or faster."""
+        if self.page:
+            self.go(paced(self.page.here, by))
+
+    def action_reread(self) -> None:
+        """The other reading."""
+        if self.page:
+            self.go(reread(self.page.here))
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def board(self) -> Board:
+        """The table."""
+        return self.query_one("#board", Board)
+
+    def action_unit(self) -> None:
+        """The next unit, those that act now first."""
+        page = self.page
+        if page and page.sight:
+            held = units(page.sight.scene, page.sight)
+            place = held.index(page.here.unit) if page.here.unit in held else -1
+            self.go(selected(page.here, held[(place + 1) % len(held)]))
+
+    def action_zoom_cycle(self) -> None:
+        """Follow closely, from further away, or see the whole table."""
+        if self.page:
+            self.go(cycled(self.page.here, CYCLE[self.has_class("-wide")]))
+
+    def action_zoom(self, by: int) -> None:
+        """Closer or further."""
+        if self.page:
+            shown = self.board.view.dots if self.board.view else ZOOMS[0]
+            self.go(zoomed(self.page.here, by, shown))
+
+    def action_pan(self, columns: int, rows: int) -> None:
+        """Move the window; it follows no longer until the zoom cycle is turned."""
+        centre = self.board.panned(columns * PAN[0], rows * PAN[1])
+        if self.page and centre:
+            self.go(centred(self.page.here, centre))
+
+    @on(Board.Picked)
+    def _picked(self, event: Board.Picked) -> None:
+        page = self.page
+        if page and page.sight and (not event.unit or any(p.id == event.unit for p in page.sight.scene.pieces)):
+            self.go(selected(page.here, event.unit or page.here.unit))
+
+    @on(Board.Aimed)
+    def _aimed(self, event: Board.Aimed) -> None:
+        if self.page:
+            self.go(centred(zoomed(self.page.here, 0, event.dots), event.centre))
+
+    # ------------------------------------------------------------ pages over the screen
+
+    def action_keys(self) -> None:
+        """All keys."""
+        self.app.push_screen(KeysScreen((*STEPS, *EVERYWHERE), MOUSE))
+
+    def action_rule(self) -> None:
+        """The rules of this entry."""
+        if self.page and self.page.sight:
+            self.run_worker(self.open_rules(self.page.sight.rules), group="say")
+
+    async def open_rules(self, ids: tuple[str, ...]) -> None:
+        """Show rules of the game, with the reading that this match takes."""
+        if self.sitting is None:
+            return
+        found = await self.sitting.read(lambda folio: [(r, folio.reading_of(r)) for i in ids if (r := folio.rule(i))])
+        if found:
+            self.app.push_screen(RuleScreen(*zip(*found, strict=True)))
+        else:
+            self.say(f"{self.page.cover.title if self.page else 'The game'} has no rule {', '.join(ids)}")
+
+    def action_lines(self) -> None:
+        """The lines of the match."""
+        if self.page:
+            self.run_worker(self._lines(self.page), group="say")
+
+    async def _lines(self, page: Page) -> None:
+        record = await self.desk.ask(lambda: self.library.of_record(page.cover.match))
+        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), self._read_line)
+
+    def _read_line(self, line: bytes | None) -> None:
+        if self.page and line is not None and line != self.page.here.line:
+            self.turn_to(self.page.cover.match, line)
+
+    @on(KeyBar.Pressed)
+    async def _pressed(self, event: KeyBar.Pressed) -> None:
+        verb = next((verb for verb in (*STEPS, *EVERYWHERE) if verb.sign == event.sign), None)
+        if verb:
+            await self.run_action(verb.action)
+
+    def action_leave(self) -> None:
+        """Back to where one came from."""
+        self.app.pop_screen()
