@@ -18,7 +18,7 @@ _DASHES = {Reach.OPEN: "##...", Reach.TOUCHES: "#..", Reach.CLEAR: "#"}
 
 def draw(scene: Scene, view: View, overlay: Overlay = NOTHING) -> Cells:
     """The table as a view shows it, with what a screen adds: dots first, letters over them, results last."""
-    canvas = Canvas(view.columns, view.rows, Role.FELT)
+    canvas = Canvas(view.columns, view.rows, Role.GROUND)
     draw_table(canvas, scene, view)
     draw_areas(canvas, scene, view)
     draw_edge(canvas, scene, view)

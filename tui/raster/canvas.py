@@ -1,10 +1,10 @@
 """The layers of a picture: in each cell a tint, dots of one role, and on top of them letters."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from tui.raster.cells import Cells, Pen
+from tui.raster.cells import Cell, Cells, Pen
 from tui.raster.role import Role
 from tui.raster.stamp import Stamp, braille
 from tui.raster.words import glyphs, width
@@ -20,6 +20,19 @@ class Word(Struct, frozen=True):
     ground: Role | None = None
     bold: bool = False
     underlined: bool = False
+
+
+class _Seen(dict[tuple[int, Role, Role], Cell]):
+    """The cell for each bits, ink and ground, made the first time it is asked for."""
+
+    def __init__(self, glyph: Callable[[int], str]) -> None:
+        super().__init__()
+        self.glyph = glyph
+
+    def __missing__(self, mark: tuple[int, Role, Role]) -> Cell:
+        bits, ink, ground = mark
+        cell = self[mark] = (self.glyph(bits), Pen(ink, ground)) if bits else (" ", Pen(Role.GRID, ground))
+        return cell
 
 
 class Canvas:
@@ -39,19 +52,19 @@ class Canvas:
         self._words: list[Word] = []
         self._taken: set[int] = set()
 
-    def tint(self, column: int, row: int, ground: Role, level: int = 0) -> None:
-        """Tint a cell and take the dots below ``level`` out of it."""
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            place = row * self.columns + column
-            self._grounds[place] = ground
-            if self._levels[place] < level:
-                self._bits[place], self._levels[place] = 0, level
+    def flood(self, columns: range, rows: range, ground: Role) -> None:
+        """Tint a rectangle of cells, as far as it lies on the canvas."""
+        first, last = max(columns.start, 0), min(columns.stop, self.columns)
+        for row in range(max(rows.start, 0), min(rows.stop, self.rows)):
+            start = row * self.columns
+            self._grounds[start + first : start + last] = [ground] * (last - first)
 
     def put(self, column: int, row: int, bits: int, ink: Role, level: int) -> None:
         """Add braille bits to a cell."""
-        if not bits or not (0 <= column < self.columns and 0 <= row < self.rows):
-            return
-        place = row * self.columns + column
+        if 0 <= column < self.columns and 0 <= row < self.rows:
+            self._mark(row * self.columns + column, bits, ink, level)
+
+    def _mark(self, place: int, bits: int, ink: Role, level: int) -> None:
         if level > self._levels[place]:
             self._bits[place], self._levels[place] = bits, level
         elif level == self._levels[place]:
@@ -59,6 +72,11 @@ class Canvas:
         else:
             return
         self._inks[place] = ink
+
+    def _tint(self, place: int, ground: Role, level: int) -> None:
+        self._grounds[place] = ground
+        if self._levels[place] < level:
+            self._bits[place], self._levels[place] = 0, level
 
     def path(self, dots: Iterable[tuple[int, int]], ink: Role, level: int, tile: str = "#") -> None:
         """Add the dots of a path, counted from the upper left one, that fall on a ``#`` of a repeated tile."""
@@ -71,12 +89,15 @@ class Canvas:
         line, hatch, ground = inks
         for patch in stamp:
             column, row = at[0] + patch.column, at[1] + patch.row
+            if not (0 <= column < self.columns and 0 <= row < self.rows):
+                continue
+            place = row * self.columns + column
             if patch.tinted and ground:
-                self.tint(column, row, ground, level)
+                self._tint(place, ground, level)
             if patch.line:
-                self.put(column, row, patch.line, line, level + 1)
+                self._mark(place, patch.line, line, level + 1)
             elif patch.hatch:
-                self.put(column, row, patch.hatch, hatch, level)
+                self._mark(place, patch.hatch, hatch, level)
 
     def write(self, word: Word) -> None:
         """Write letters over everything, on a ground of their own or on what their cells have."""
@@ -94,15 +115,9 @@ class Canvas:
 
     def cells(self) -> Cells:
         """The finished picture."""
-        picture = Cells(self.columns, self.rows)
-        pens: dict[tuple[Role, Role], Pen] = {}
-        marks = zip(self._bits, self._inks, self._grounds, strict=True)
-        for line in picture.grid:
-            for column, (bits, ink, ground) in zip(range(self.columns), marks, strict=False):
-                pen = pens.get((ink, ground))
-                if pen is None:
-                    pen = pens[ink, ground] = Pen(ink, ground)
-                line[column] = (self.glyph(bits) if bits else " ", pen)
+        picture, seen = Cells(self.columns, self.rows), _Seen(self.glyph)
+        flat = [seen[mark] for mark in zip(self._bits, self._inks, self._grounds, strict=True)]
+        picture.grid = [flat[row * self.columns : (row + 1) * self.columns] for row in range(self.rows)]
         for word in self._words:
             self._print(picture, word)
         return picture

@@ -52,17 +52,17 @@ def paint_of(area: Area, order: dict[str, int]) -> Paint:
     return Paint(SEAT[seat], SEAT[seat], LAND[seat], paint.edge, paint.weave)
 
 
+def felt(scene: Scene, view: View) -> tuple[range, range]:
+    """The columns and rows of cells that lie on the table by half or more; they may lie outside the window."""
+    (west, north), (east, south) = dot(view, (0, scene.board.depth)), dot(view, (scene.board.width, 0))
+    return range(west // 2, (east + 1) // 2), range((north + 1) // 4, (south + 2) // 4)
+
+
 def draw_table(canvas: Canvas, scene: Scene, view: View) -> None:
-    """The felt and what lies beyond it, the grid and the guides."""
-    board = scene.board
-    west, north = dot(view, (0, board.depth))
-    east, south = dot(view, (board.width, 0))
-    for row in range(view.rows):
-        for column in range(view.columns):
-            if not (west <= 2 * column + 1 <= east and north <= 4 * row + 2 <= south):
-                canvas.tint(column, row, Role.GROUND)
+    """The felt, the grid and the guides."""
+    canvas.flood(*felt(scene, view), Role.FELT)
     canvas.path(grid_dots(scene, view), Role.GRID, GRID)
-    for start, end in board.guides:
+    for start, end in scene.board.guides:
         _line(canvas, dot(view, start), dot(view, end), Role.GRID, "#...")
 
 

@@ -3,6 +3,7 @@
 from replay.core.scene import Scene
 from tui.raster.canvas import Canvas
 from tui.raster.cells import Cells, Pen
+from tui.raster.ground import felt
 from tui.raster.role import SEAT, Role, seat_order
 from tui.raster.stamp import braille
 from tui.raster.view import View, cell, dot, point, whole
@@ -10,24 +11,18 @@ from tui.raster.view import View, cell, dot, point, whole
 
 def minimap(scene: Scene, view: View, columns: int = 20, rows: int = 8) -> Cells:
     """The table in a frame of at most a size in cells, with what ``view`` shows of it shaded."""
-    board = scene.board
-    small = whole(board, columns - 2, rows - 2)
+    small = whole(scene.board, columns - 2, rows - 2)
     canvas = Canvas(columns - 2, rows - 2, Role.GROUND)
-    (west, north), (east, south) = dot(small, (0, board.depth)), dot(small, (board.width, 0))
-    for row in range(rows - 2):
-        for column in range(columns - 2):
-            if west <= 2 * column + 1 <= east and north <= 4 * row + 2 <= south:
-                canvas.tint(column, row, Role.HIGH if _seen(small, view, column, row) else Role.FELT)
+    across, down = felt(scene, small)
+    canvas.flood(across, down, Role.FELT)
+    (left, top), (right, bottom) = cell(small, point(view, 0, 0)), cell(small, point(view, view.columns, view.rows))
+    seen = range(max(left, across.start), min(right + 1, across.stop))
+    canvas.flood(seen, range(max(top, down.start), min(bottom + 1, down.stop)), Role.HIGH)
     order = seat_order(scene)
     for piece in scene.pieces:
         x, y = dot(small, piece.at)
         canvas.put(x // 2, y // 4, braille(x, y), SEAT[order[piece.seat]], 1)
     return _frame(canvas.cells())
-
-
-def _seen(small: View, view: View, column: int, row: int) -> bool:
-    at, other = cell(view, point(small, column, row))
-    return 0 <= at < view.columns and 0 <= other < view.rows
 
 
 def _frame(picture: Cells) -> Cells:
