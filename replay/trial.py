@@ -21,7 +21,7 @@ from replay.refusal import Refusal
 from replay.secrets import hidden, open_from
 
 NOTHING = "nothing"
-"""What stands where there is no value."""
+"""What stands where there is no value; TOML has no null."""
 
 
 class Verdict(Struct, frozen=True):
@@ -205,7 +205,7 @@ class Trial:
             found = value_at(self.table, path)
         except Breach as breach:
             raise Differs(path, value, breach.reason) from None
-        _compare(path, value, found)
+        _compare(path, value, NOTHING if found is None else found)
 
 
 def _compare(path: str, expected: Any, found: Any) -> None:

@@ -6,7 +6,6 @@ from replay.core.pose import Pose
 from replay.core.rule import STRUCTURE, Breach, Gate
 from replay.core.text import Unreadable
 from replay.games.arcane_legions.army import Army, card_texts, check_army, read_army
-from replay.games.arcane_legions.card import read_card
 from replay.games.arcane_legions.events import (
     ArmyEnlisted,
     DeploymentEnded,
@@ -155,10 +154,9 @@ def undeployed(table: Table, seat: str) -> tuple[str, ...]:
 
 def _keys(table: Table, army: Army) -> dict[str, str]:
     """What each card of an army is called on the table: its number, unless that is another army's other card."""
-    cards = {number: read_card(text) for number, text in table.texts.items()}
     return {
-        number: number if cards.get(number, card) == card else f"{army.letter}-{number}"
-        for number, card in army.cards.items()
+        number: number if table.texts.get(number, text) == text else f"{army.letter}-{number}"
+        for number, text in card_texts(army).items()
     }
 
 

@@ -29,7 +29,7 @@ def _nothing(event: e.Events) -> str:
 
 def _given(event: e.OrderGiven) -> str:
     pushed = ", pushed" if event.push else ""
-    return f"{event.unit} is given a {CALLED[event.kind]} order, {event.cost} OP{pushed}"
+    return f"{event.unit} {CALLED[event.kind]} order, {event.cost} OP{pushed}"
 
 
 def _placed(event: e.UnitPlaced) -> str:
