@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from tui.raster.cells import Pen
-from tui.raster.role import FADED, FILL, LAND, LETTER, PLATE, SEAT, SHADE, SOLID, Role
+from tui.raster.role import FILL, LAND, LETTER, PLATE, SEAT, SHADE, Role
 
 Palette = Mapping[Role, str]
 
@@ -32,11 +31,6 @@ def contrast(one: str, other: str) -> int:
     """The contrast ratio of two colours after WCAG 2, in hundredths (100 to 2100)."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return round(100 * (light + 0.05) / (dark + 0.05))
-
-
-def monochrome(pen: Pen) -> tuple[bool, bool]:
-    """Whether a pen is reversed, and whether it is dim, where there is no colour."""
-    return pen.ground in SOLID, pen.ink in FADED
 
 
 def _channels(colour: str) -> tuple[int, int, int]:
