@@ -1,0 +1,83 @@
+"""What a rulebook claims is so: every rule that is enforced or computed is cited, and enforced rules are felt."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from replay.case import CaseFile, read
+from replay.core.game import Game
+from replay.core.rule import Rule, Status
+from replay.games import GAMES, load
+from replay.trial import run
+
+HERE = Path(__file__).parent
+FIXTURES = {"hilltop": HERE / "invented"}
+"""Where a game's cases lie, if not in its folder of fixtures."""
+
+
+@cache
+def case_files(key: str) -> tuple[CaseFile, ...]:
+    paths = sorted((FIXTURES.get(key, HERE.parent / "fixtures" / key) / "cases").glob("*.toml"))
+    return tuple(
+        read(path.read_text(), path.name, lambda name, folder=path.parent: (folder / name).read_text())
+        for path in paths
+    )
+
+
+@cache
+def cited(key: str) -> frozenset[str]:
+    """Rules named by a case, or in a test of the game."""
+    by_cases = {rule for file in case_files(key) for case in file.page.case for rule in case.rules}
+    sources = "".join(path.read_text() for path in sorted((HERE / "games" / key).glob("test_*.py")))
+    return frozenset(by_cases | {rule for rule in load(key).rules if rule in sources})
+
+
+@cache
+def verdicts(key: str, waived: str = "") -> dict[tuple[str, str], bool]:
+    rules = {waived} if waived else set()
+    return {(file.name, verdict.id): verdict.passed for file in case_files(key) for verdict in run(file, rules)}
+
+
+def rules_with(*statuses: Status) -> list[tuple[str, str]]:
+    return [(key, rule.id) for key in GAMES for rule in load(key).rules.values() if rule.status in statuses]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_rule_has_a_gist_a_source_and_a_reason_where_nothing_is_done(key: str) -> None:
+    game: Game = load(key)
+    silent = [rule.id for rule in game.rules.values() if not (rule.gist and rule.source) or unexplained(rule)]
+    assert not silent
+
+
+def unexplained(rule: Rule) -> bool:
+    return rule.status in (Status.RECORDED, Status.ABSENT) and not rule.why
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_reading_that_a_rule_names_is_an_option_of_its_game(key: str) -> None:
+    game: Game = load(key)
+    assert {rule.reading for rule in game.rules.values() if rule.reading} <= set(game.options)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_case_passes(key: str) -> None:
+    failed = [
+        (file.name, verdict.id, verdict.reason)
+        for file in case_files(key)
+        for verdict in run(file)
+        if not verdict.passed
+    ]
+    assert case_files(key)
+    assert not failed
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_rule_that_is_enforced_or_computed_is_cited_by_a_case_or_a_test(key: str) -> None:
+    claimed = {rule for game, rule in rules_with(Status.ENFORCED, Status.COMPUTED) if game == key}
+    assert not claimed - cited(key)
+
+
+@pytest.mark.parametrize(("key", "rule"), rules_with(Status.ENFORCED))
+def test_without_an_enforced_rule_some_case_changes_its_verdict(key: str, rule: str) -> None:
+    assert verdicts(key, rule) != verdicts(key)
