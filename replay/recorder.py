@@ -113,15 +113,17 @@ class Recorder:
         if found is not None:
             return self._same(*found, asked, "this id")
         if isinstance(asked, acts.Forked):
-            return self._forked(asked) if at else None
+            return self._forked(asked, at) if at else None
         if at and at <= self.book.head:
             return self._same(self.line, self.book.entry(at), asked, f"entry {at}")
         if at > self.book.head + 1:
             raise Conflict(f"entry {at} is not the next: {self.book.head} is the last", self.store.head(self.line))
         return None
 
-    def _forked(self, asked: acts.Forked[Any, Any]) -> Answer | None:
+    def _forked(self, asked: acts.Forked[Any, Any], at: int) -> Answer | None:
         """The line that left here by the same request, if one did."""
+        if at != asked.base + 1:
+            raise Conflict(f"a line that leaves after {asked.base} begins with entry {asked.base + 1}, not {at}")
         for line in self.store.lines(self.book.match):
             if line.parent == self.line and line.base == asked.base and line.name == fork_name(asked):
                 return self._same(line.id, self.store.entry(line.id, line.base + 1), asked, f"line {line.name}")

@@ -1,11 +1,21 @@
-"""What every test may count on: the invented game is registered beside the real ones, and Hypothesis is never timed."""
+"""What every test may count on: the invented game beside the real ones, Hypothesis never timed, and a shell."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 from replay.games import GAMES
+from tests.tui.shell import Shell
 
 GAMES.setdefault("hilltop", "tests.invented.hilltop")
 
 settings.register_profile("short", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", settings.get_profile("short"), max_examples=5_000)
 settings.load_profile("short")
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """A command line on a database of its own."""
+    return Shell(tmp_path, capsys, monkeypatch)
