@@ -204,7 +204,7 @@ def _meaning(refused: sqlite3.Error, path: str) -> Exception:
         case sqlite3.SQLITE_FULL:
             return Unwritable(path, "the disk is full; nothing was recorded")
         case sqlite3.SQLITE_CORRUPT:
-            return Damaged(f"{path} has damaged pages ({refused})")
+            return Damaged(f"{path} is damaged ({refused})")
         case sqlite3.SQLITE_NOTADB:
             return Unreadable(0, f"{path} is not a database")
         case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:

@@ -144,8 +144,8 @@ class Texts:
         self._stream = stream
         self._digest = sha256()
         self._bytes = 0
-        self._ours = False
         self._ahead = self._fetch()
+        self._ours = self._ahead.startswith(b'{"format":"rollbook/bundle/')
 
     def __iter__(self) -> Iterator[bytes]:
         return self
@@ -155,8 +155,6 @@ class Texts:
         following = self._fetch() if text else b""
         if not following:
             raise StopIteration
-        if not self.number:
-            self._ours = text.startswith(b'{"format":"rollbook/bundle/')
         self.number += 1
         self._ahead = following
         self._digest.update(text)
@@ -172,7 +170,7 @@ class Texts:
         if not self._ours and not ended:
             return Unreadable(1, "is not the beginning of a bundle")
         if not ended:
-            return Damaged(f"the bundle is cut short after line {self.number}")
+            return Damaged(f"the bundle is cut short: line {self.number + 1} is its last, and not its checksum")
         if isinstance(trouble, Damaged) or (trouble and self.intact()):
             return trouble
         where = f"; {trouble}" if trouble else ""

@@ -1,0 +1,421 @@
+"""A match as a file: written, read and proved, brought into another store, and what is refused on the way."""
+
+import io
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from eventstore import records
+from eventstore.bundle import Brought, bring, load, open_bundle, read, save, write
+from eventstore.memory import MemoryStore
+from eventstore.port import Absent, Conflict, Damaged, Store, Unreadable, Unwritable
+from eventstore.sqlite import SqliteStore
+from eventstore.verify import verify
+from tests.eventstore.logs import MATCH, OTHER, begun, entry, forked, genesis, numbers, run
+from tests.eventstore.test_stores import STEPS, everything, play
+
+
+def texts(store: Store, match: bytes = MATCH) -> bytes:
+    """A match as its bundle's bytes."""
+    stream = io.BytesIO()
+    write(store, match, stream)
+    return stream.getvalue()
+
+
+def taken(content: bytes) -> Any:
+    """A bundle read from bytes."""
+    return read(io.BytesIO(content))
+
+
+def small() -> MemoryStore:
+    """A match of three entries with a fork of one."""
+    store = MemoryStore()
+    forked(store, begun(store, 3).id, 2)
+    return store
+
+
+def resealed(content: bytes, change: Callable[[list[bytes]], Any]) -> bytes:
+    """A bundle somebody changed and gave a fresh checksum."""
+    lines = content.splitlines(keepends=True)[:-1]
+    changed = change(lines)
+    body = b"".join(lines if changed is None else changed)
+    return body + b'{"sha256":"%s"}\n' % sha256(body).hexdigest().encode()
+
+
+def edited(number: int, **fields: Any) -> Callable[[list[bytes]], None]:
+    """A change of some fields in one line."""
+
+    def change(lines: list[bytes]) -> None:
+        held = {**json.loads(lines[number - 1]), **fields}
+        lines[number - 1] = json.dumps(held, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+    return change
+
+
+# ---------------------------------------------------------------- the text
+
+
+def test_a_bundle_is_lines_of_json_that_a_person_can_search() -> None:
+    lines = [json.loads(line) for line in texts(small()).splitlines()]
+    front, *entries, end = lines
+    assert list(front) == ["format", "match", "game", "edition", "lines"]
+    assert (front["format"], front["match"]) == ("rollbook/bundle/1", MATCH.hex())
+    assert (front["game"], front["edition"]) == ("hilltop", "1")
+    assert [(line["name"], line["base"], line["seq"]) for line in front["lines"]] == [("main", 0, 3), ("what if", 2, 3)]
+    assert [(held["line"], held["seq"]) for held in entries] == [(0, 1), (0, 2), (0, 3), (1, 3)]
+    assert entries[1]["payload"] == '{"n":2,"tag":""}'
+    assert entries[1]["hash"] == entries[2]["parent"]
+    assert list(end) == ["sha256"]
+
+
+def test_a_bundle_ends_with_the_checksum_of_all_before_it() -> None:
+    body, end = texts(small())[:-1].rsplit(b"\n", 1)
+    assert json.loads(end)["sha256"] == sha256(body + b"\n").hexdigest()
+
+
+def test_a_payload_stands_in_a_bundle_exactly_as_it_was_hashed() -> None:
+    store = MemoryStore()
+    line = begun(store)
+    payload = '{ "text" : "Zoë said \\"❤\\" \\u00e9\\n" }'.encode()
+    store.append(line.id, entry(2, line.head.hash, payload=payload))
+    assert taken(texts(store)).store.entry(line.id, 2).payload == payload
+
+
+@given(STEPS)
+def test_a_match_survives_export_and_import_to_the_byte(steps: list[tuple[str, int, int]]) -> None:
+    store = MemoryStore()
+    lines = play(store, steps)
+    exported = texts(store)
+    empty = MemoryStore()
+    assert bring(empty, taken(exported)) == Brought(tuple(lines), sum(len(list(store.own(line))) for line in lines))
+    assert everything(empty, lines) == everything(store, lines)
+    assert texts(empty) == exported
+
+
+def test_a_match_goes_from_file_to_bundle_to_file(tmp_path: Path) -> None:
+    with SqliteStore(tmp_path / "one.db") as one, SqliteStore(tmp_path / "two.db") as two:
+        forked(one, begun(one, 700).id, 400, 20)
+        begun(one, match=OTHER)
+        save(one, MATCH, tmp_path / "match.rollbook")
+        bring(two, load(tmp_path / "match.rollbook"))
+        save(two, MATCH, tmp_path / "again.rollbook")
+        assert [held.id for held in two.matches()] == [MATCH]
+        assert list(verify(two)) == []
+    assert (tmp_path / "match.rollbook").read_bytes() == (tmp_path / "again.rollbook").read_bytes()
+    assert sorted(held.name for held in tmp_path.glob("*.rollbook*")) == ["again.rollbook", "match.rollbook"]
+
+
+# ---------------------------------------------------------------- opened where it lies
+
+
+def test_a_bundle_is_read_where_it_lies_and_not_written(tmp_path: Path) -> None:
+    save(small(), MATCH, tmp_path / "match.rollbook")
+    store = open_bundle(tmp_path / "match.rollbook")
+    line = store.lines(store.resolve("last"))[0]
+    assert numbers(store.read(line.id)) == [1, 2, 3]
+    with pytest.raises(Unwritable, match="import it"):
+        store.append(line.id, entry(4, line.head.hash))
+    with pytest.raises(Unwritable, match="import it"):
+        store.start(genesis(OTHER), name="main")
+
+
+def test_a_bundle_that_is_not_there_is_absent(tmp_path: Path) -> None:
+    with pytest.raises(Absent, match=r"none\.rollbook"):
+        open_bundle(tmp_path / "none.rollbook")
+    with pytest.raises(Unwritable):
+        open_bundle(tmp_path)
+    with pytest.raises(Absent):
+        save(small(), OTHER, tmp_path / "other.rollbook")
+    with pytest.raises(Unwritable, match="nowhere"):
+        save(small(), MATCH, tmp_path / "nowhere" / "match.rollbook")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_damaged_log_is_not_exported() -> None:
+    store = small()
+    line = store.lines(MATCH)[0]
+    store._branches[line.id].entries[1] = replace(store.entry(line.id, 2), actor="eve")
+    with pytest.raises(Damaged) as found:
+        texts(store)
+    assert found.value.seq == 2
+
+
+# ---------------------------------------------------------------- brought into a store
+
+
+def test_bringing_the_same_again_writes_nothing() -> None:
+    store, bundle = MemoryStore(), taken(texts(small()))
+    assert bring(store, bundle).entries == 4
+    before = everything(store, [line.id for line in store.lines(MATCH)])
+    assert bring(store, bundle) == Brought((), 0)
+    assert everything(store, [line.id for line in store.lines(MATCH)]) == before
+
+
+def test_a_longer_bundle_extends_what_is_held() -> None:
+    source = small()
+    store = MemoryStore()
+    bring(store, taken(texts(source)))
+    main, aside = source.lines(MATCH)
+    source.append(main.id, *run(4, main.head.hash, 3))
+    forked(source, aside.id, 3, name="further")
+    assert bring(store, taken(texts(source))).entries == 4
+    assert texts(store) == texts(source)
+
+
+def test_an_older_bundle_writes_nothing() -> None:
+    source = small()
+    older = taken(texts(source))
+    main = source.lines(MATCH)[0]
+    source.append(main.id, *run(4, main.head.hash, 3))
+    assert bring(source, older) == Brought((), 0)
+    assert source.head(main.id).seq == 6
+
+
+def test_a_diverging_bundle_becomes_a_line_of_its_own_and_both_are_kept() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    line = begun(here, 4)
+    begun(there, 4)
+    here.append(line.id, *run(5, line.head.hash, 2, tag="here"))
+    there.append(line.id, *run(5, line.head.hash, 3, tag="there"))
+    bundle = taken(texts(there))
+    brought = bring(here, bundle)
+    assert brought.entries == 3
+    (aside,) = brought.lines
+    assert (here.line(aside).name, here.line(aside).parent, here.line(aside).base) == (
+        "main, diverged after 4",
+        line.id,
+        4,
+    )
+    assert list(here.read(aside)) == list(there.read(line.id))
+    assert here.head(line.id).seq == 6
+    assert bring(here, bundle) == Brought((), 0)
+    there.append(line.id, *run(8, there.head(line.id).hash, 2, tag="there"))
+    assert bring(here, taken(texts(there))) == Brought((), 2)
+    assert list(here.read(aside)) == list(there.read(line.id))
+    assert list(verify(here)) == []
+
+
+def test_two_stores_that_diverged_hold_the_same_entries_after_an_exchange() -> None:
+    stores = (MemoryStore(), MemoryStore())
+    for tag, store in enumerate(stores):
+        line = begun(store, 3)
+        store.append(line.id, *run(4, line.head.hash, 2 + tag, tag=tag))
+        forked(store, line.id, 4, 2, name=f"fork {tag}")
+    for _ in range(2):
+        bundles = [taken(texts(store)) for store in stores]
+        for store, bundle in zip(stores, reversed(bundles), strict=True):
+            bring(store, bundle)
+    held = [{one.id for line in store.lines(MATCH) for one in store.own(line.id)} for store in stores]
+    assert held[0] == held[1]
+    assert len(held[0]) == 3 + 2 + 3 + 2 + 2
+
+
+@given(STEPS, STEPS)
+def test_whatever_two_stores_did_bringing_is_complete_and_settles(
+    ours: list[tuple[str, int, int]], theirs: list[tuple[str, int, int]]
+) -> None:
+    here, there = MemoryStore(), MemoryStore()
+    play(here, ours)
+    play(there, theirs)
+    bundle = taken(texts(there))
+    bring(here, bundle)
+    assert bring(here, bundle) == Brought((), 0)
+    for line in there.lines(MATCH):
+        for held in there.own(line.id):
+            found = here.find(held.id)
+            assert found is not None
+            assert list(here.read(found[0], upto=held.seq)) == list(there.read(line.id, upto=held.seq))
+    assert list(verify(here)) == []
+
+
+def test_a_bundle_with_an_id_that_is_another_entrys_here_is_refused() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    line = begun(here, 2)
+    begun(there, 2)
+    here.append(line.id, entry(3, line.head.hash, tag="here"))
+    mine = here.entry(line.id, 3)
+    there.append(line.id, replace(entry(3, line.head.hash, tag="there"), id=mine.id))
+    with pytest.raises(Conflict, match=mine.id.hex()):
+        bring(here, taken(texts(there)))
+    assert len(here.lines(MATCH)) == 1
+
+
+def test_another_match_under_the_same_id_is_refused() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    begun(here, 2)
+    there.start(genesis(tag="theirs"), name="main")
+    with pytest.raises(Conflict):
+        bring(here, taken(texts(there)))
+    assert bring(here, taken(texts(here))) == Brought((), 0)
+
+
+# ---------------------------------------------------------------- damaged
+
+
+def test_every_flipped_bit_of_a_bundle_is_found() -> None:
+    store = MemoryStore()
+    forked(store, begun(store, 2).id, 1)
+    content = texts(store)
+    for place in range(len(content)):
+        for bit in (0x01, 0x20, 0x80):
+            flipped = bytearray(content)
+            flipped[place] ^= bit
+            with pytest.raises(Damaged):
+                taken(bytes(flipped))
+
+
+def test_a_bundle_cut_anywhere_is_damaged() -> None:
+    content = texts(small())
+    for length in range(len(b'{"format":"rollbook/bundle/'), len(content)):
+        with pytest.raises(Damaged):
+            taken(content[:length])
+    with pytest.raises(Damaged, match="cut short: line 5"):
+        taken(b"".join(content.splitlines(keepends=True)[:5]))
+
+
+@pytest.mark.parametrize(
+    ("change", "seq"),
+    [
+        (edited(3, payload='{"n":2,"tag":"other"}'), 2),
+        (edited(3, actor="eve"), 2),
+        (edited(3, hash="00" * 32), 2),
+        (edited(4, recorded_ms=0), 3),
+        (edited(5, line=0), 3),
+        (edited(4, seq=4), 3),
+        (lambda lines: [*lines[:2], *lines[3:]], 3),
+        (lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]], 3),
+        (lambda lines: [*lines[:3], lines[2], *lines[4:]], 2),
+    ],
+)
+def test_a_changed_bundle_with_a_fresh_checksum_is_damaged_and_names_the_entry(
+    change: Callable[[list[bytes]], Any], seq: int
+) -> None:
+    with pytest.raises(Damaged) as found:
+        taken(resealed(texts(small()), change))
+    assert found.value.match == MATCH
+    assert found.value.seq in (seq, seq + 1)
+    assert "of the bundle" in str(found.value)
+
+
+def _lines(**fields: Any) -> Callable[[list[bytes]], None]:
+    def change(lines: list[bytes]) -> None:
+        front = json.loads(lines[0])
+        front["lines"][1].update(fields)
+        lines[0] = json.dumps(front, separators=(",", ":")).encode() + b"\n"
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _lines(head="00" * 32),
+        _lines(id="00" * 32),
+        _lines(parent="00" * 32),
+        _lines(parent=None),
+        _lines(base=1),
+        _lines(base=3),
+        _lines(base=-5),
+        _lines(seq=9),
+        _lines(seq=2),
+        lambda lines: lines[:-1],
+        lambda lines: lines[:1],
+    ],
+)
+def test_lines_that_do_not_add_up_are_damaged(change: Callable[[list[bytes]], Any]) -> None:
+    with pytest.raises(Damaged):
+        taken(resealed(texts(small()), change))
+
+
+# ---------------------------------------------------------------- no bundle at all, or a hostile one
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"hello\n", b"{}\n{}\n", b"\x00" * 100, b"PK\x03\x04", b"[" * 10_000])
+def test_a_file_that_is_no_bundle_is_unreadable(content: bytes) -> None:
+    with pytest.raises(Unreadable) as found:
+        taken(content)
+    assert found.value.line == 1
+
+
+def _swap(number: int, old: bytes, new: bytes) -> Callable[[list[bytes]], None]:
+    def change(lines: list[bytes]) -> None:
+        assert old in lines[number - 1]
+        lines[number - 1] = lines[number - 1].replace(old, new, 1)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (_swap(1, b"bundle/1", b"bundle/2"), 1),
+        (_swap(1, b'"game":"hilltop"', b'"game":"valley"'), 1),
+        (_swap(1, b'"match":"', b'"match":"0'), 1),
+        (_swap(1, b'"name":"what if"', b'"name":"a\\u0000b"'), 1),
+        (_swap(1, b'"lines":[', b'"lines":[],"more":['), 1),
+        (_swap(3, b'"seq":2', b'"seq":2,"seq":2'), 3),
+        (_swap(3, b'"seq":2', b'"seq": 2'), 3),
+        (_swap(3, b'"seq":2', b'"seq":"2"'), 3),
+        (_swap(3, b'"seq":2', b'"seq":2.5'), 3),
+        (_swap(3, b'"seq":2', b'"seq":' + b"9" * 5000), 3),
+        (_swap(3, b'"actor":"ada"', b'"actor":"\\u0061da"'), 3),
+        (_swap(3, b'"actor":"ada"', b'"actor":' + b"[" * 100_000), 3),
+        (_swap(3, b'"actor":"ada"', b'"more":' + b"[" * 100_000), 3),
+        (_swap(3, b'"actor":"ada"', b'"actor":"' + b"a" * 300 + b'"'), 3),
+        (_swap(3, b'"payload":"{', b'"payload":"' + b"[" * 70 + b"]" * 70 + b"{"), 3),
+        (_swap(3, b'"payload":"{', b'"payload":"1.5{'), 3),
+        (_swap(3, b'"payload":"{', b'"payload":"\\ud800{'), 3),
+        (_swap(3, b'"version":1', b'"version":70000'), 3),
+        (_swap(3, b'"recorded_ms":', b'"recorded_ms":99999'), 3),
+        (lambda lines: [*lines, lines[1]], 6),
+        (lambda lines: [lines[0], b"\n", *lines[1:]], 2),
+    ],
+)
+def test_what_no_bundle_holds_is_unreadable_with_its_line(change: Callable[[list[bytes]], Any], line: int) -> None:
+    with pytest.raises(Unreadable) as found:
+        taken(resealed(texts(small()), change))
+    assert found.value.line == line
+
+
+def test_a_bundle_of_too_many_lines_or_entries_is_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = texts(small())
+    monkeypatch.setattr("eventstore.bundle.MOST_LINES", 1)
+    with pytest.raises(Unreadable, match="2 lines"):
+        taken(content)
+    monkeypatch.undo()
+    monkeypatch.setattr("eventstore.bundle.MOST_ENTRIES", 3)
+    with pytest.raises(Unreadable, match="3 entries"):
+        taken(content)
+
+
+def test_a_line_or_a_file_beyond_the_bounds_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Endless()
+    with pytest.raises(Unreadable, match=str(records.LONGEST)):
+        read(endless)  # type: ignore[arg-type]
+    assert endless.given <= 2 * records.LONGEST
+    monkeypatch.setattr(records, "MOST_BYTES", 1000)
+    with pytest.raises(Unreadable, match="1000"):
+        taken(texts(small()))
+
+
+class Endless:
+    """A stream that never ends its first line."""
+
+    given = 0
+
+    def readline(self, limit: int) -> bytes:
+        self.given += limit
+        return b"[" * limit
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_answered_with_a_line(content: bytes) -> None:
+    with pytest.raises((Unreadable, Damaged)):
+        taken(content)
