@@ -23,11 +23,12 @@ Moment: TypeAlias = tuple[int, tuple[int, ...]]
 class Cursor:
     """Seeks tables of one line; what it folds past it keeps in memory and, spaced out, in the keyframes."""
 
-    def __init__(self, book: Book, keyframes: Keyframes | None = None) -> None:
-        """``keyframes`` may be shared by all lines of all matches."""
+    def __init__(self, book: Book, keyframes: Keyframes | None = None, every: int = EVERY) -> None:
+        """``keyframes`` may be shared by all lines of all matches; ``every`` is their distance."""
         self.book = book
         self.game = book.game
         self._keyframes = keyframes
+        self._every = every
         self._recent: OrderedDict[Moment, AnyTable] = OrderedDict()
 
     def table(self, n: int, k: int | None = None) -> AnyTable:
@@ -63,7 +64,7 @@ class Cursor:
         for m, events in self.book.events(start + 1, n, k):
             if events:
                 table = fold(self.game, table, events)
-            if m % EVERY == 0:
+            if m % self._every == 0:
                 self._keep(m, k, table)
         return table
 
@@ -71,7 +72,7 @@ class Cursor:
         before = self._recalled(self._moment(n - 1, k)) if n > 1 else None
         if before is not None:
             return n - 1, before
-        for m in range(n - n % EVERY, 0, -EVERY):
+        for m in range(n - n % self._every, 0, -self._every):
             table = self._kept(m, k)
             if table is not None:
                 return m, table

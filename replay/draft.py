@@ -36,7 +36,7 @@ def asked_of(book: Book, draft: Draft, k: int) -> Draft:
 
 def _ruling(book: Book, draft: Ruled[Any, Any], k: int) -> Ruled[Any, Any]:
     if not draft.waives or draft.promoted:
-        _refuse("a ruling reopens an act by waiving rules for it, and does nothing else beside")
+        _refuse("a ruling reopens an act by waiving rules for it, and does nothing else")
     meant = _meant(book, draft.target, k)
     if not meant.orders:
         _refuse(f"entry {draft.target} is struck: nothing of it is left to rule on")

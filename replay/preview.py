@@ -105,10 +105,8 @@ def _beneath(book: Book, step: Step) -> Iterator[Beneath]:
 def _refusal(codec: Codec, act: Draft, steps: Sequence[Step]) -> Breach | None:
     size = len(codec.write(act))
     if size > LARGEST:
-        more = (
-            f"this would rewrite {len(steps):,} acts in {size:,} bytes, more than the {LARGEST:,} a correction may have"
-        )
-        return Breach(STRUCTURE, f"{more}: fork instead", waivable=False)
+        much = f"this comes to {size:,} bytes, and a correction has {LARGEST:,} at most: fork instead"
+        return Breach(STRUCTURE, much, waivable=False)
     for step in steps:
         if isinstance(act, Amended) and step.n == act.target and isinstance(step.after, Orphaned):
             rule, reason = step.after.rule, step.after.reason

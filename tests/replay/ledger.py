@@ -52,7 +52,7 @@ class Ledger:
             options = {"goal": goal, "secrets": "sealed"}
             self._put(Opened(hilltop.key, hilltop.edition, options, named))
         self.book = Book.of(game, self.entries)
-        self.cursor = Cursor(self.book, self.cache)
+        self.cursor = Cursor(self.book, self.cache, every=4)
 
     # ------------------------------------------------------------ bytes
 

@@ -62,7 +62,7 @@ class TheCursorEqualsTheFold(Tampered):
 
     def teardown(self) -> None:
         for line in getattr(self, "lines", ()):
-            afresh = Cursor(Book.of(line.game, line.entries), self.cache)
+            afresh = Cursor(Book.of(line.game, line.entries), self.cache, every=4)
             for k in range(1, line.book.head + 1):
                 assert read(line, k, k) == reference.outcomes(acts(line), k, k)
                 for n, table in enumerate(reference.tables(line.game, MATCH, acts(line), k), start=1):

@@ -1,0 +1,97 @@
+"""Two lines of a match side by side: where they part, and what became of state, score and dice since."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from replay.book import Book
+from replay.core.game import AnyTable, Game
+from replay.cursor import Cursor
+from replay.reading import CORRECTED
+from replay.rolls import rolls
+
+
+class Differs(Struct, frozen=True):
+    """A value of the table by its path, on one line and on the other; None where the path leads nowhere."""
+
+    path: str
+    one: Any
+    other: Any
+
+
+class Luck(Struct, frozen=True):
+    """The dice a seat has rolled since the lines parted: how many, their sum, and how often each face fell."""
+
+    seat: str
+    dice: int
+    total: int
+    faces: dict[int, int]
+
+
+class Side(Struct, frozen=True):
+    """One of the lines: its last entry, the score by seat, and the dice since they parted."""
+
+    head: int
+    score: dict[str, int]
+    dice: tuple[Luck, ...]
+
+
+class Difference(Struct, frozen=True):
+    """Two lines compared as corrected; ``shared`` is the last entry they have in common."""
+
+    shared: int
+    one: Side
+    other: Side
+    state: tuple[Differs, ...]
+
+
+def diff(one: Cursor, other: Cursor) -> Difference:
+    """Compare two lines of one match at their heads."""
+    shared = parting(one.book, other.book)
+    tables = one.table(one.book.head), other.table(other.book.head)
+    state = tuple(_differing("", *map(_plain, tables)))
+    return Difference(shared, _side(one, tables[0], shared), _side(other, tables[1], shared), state)
+
+
+def parting(one: Book, other: Book) -> int:
+    """The last entry two lines share; 0 for lines of two matches."""
+    low, high = 0, min(one.head, other.head)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one.entry(middle).hash == other.entry(middle).hash else (low, middle - 1)
+    return low
+
+
+def _side(cursor: Cursor, table: AnyTable, shared: int) -> Side:
+    return Side(cursor.book.head, score(cursor.game, table), tuple(_lucks(cursor, shared)))
+
+
+def score(game: Game, table: AnyTable) -> dict[str, int]:
+    """Every seat's score."""
+    return {seat.id: seat.score.value for seat in game.show(table, {}).seats}
+
+
+def _plain(table: AnyTable) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(table))
+
+
+def _differing(path: str, one: Any, other: Any) -> Iterator[Differs]:
+    """The paths at which two documents part, as short as they can be said."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in {**one, **other}:
+            yield from _differing(f"{path}.{key}" if path else str(key), one.get(key), other.get(key))
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (left, right) in enumerate(zip(one, other, strict=True)):
+            yield from _differing(f"{path}.{place}", left, right)
+    elif one != other:
+        yield Differs(path, one, other)
+
+
+def _lucks(cursor: Cursor, shared: int) -> Iterator[Luck]:
+    fallen: dict[str, list[int]] = {}
+    for rolled in rolls(cursor, CORRECTED, shared + 1, cursor.book.head):
+        fallen.setdefault(rolled.seat, []).extend(rolled.roll.faces)
+    for seat, faces in sorted(fallen.items()):
+        yield Luck(seat, len(faces), sum(faces), {face: faces.count(face) for face in sorted(set(faces))})

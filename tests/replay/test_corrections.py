@@ -1,0 +1,313 @@
+"""What corrections do and what they leave alone, one sentence at a time."""
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from replay.acts import Amended, Held, Orphaned, Ruled, Struck
+from replay.core.dice import Roll
+from replay.core.rule import STRUCTURE, Breach
+from replay.judgement import tellings
+from replay.preview import LARGEST, preview
+from tests.invented import hilltop
+from tests.invented.hilltop import Move
+from tests.replay.ledger import Ledger
+from tests.replay.matches import second_edition
+
+
+def turns(line: Ledger, *steps: tuple[int, int]) -> list[int]:
+    """Rolls and moves in turn: entries 2 and 3, 4 and 5, …"""
+    return [line.order(order) for face, far in steps for order in (Roll((face,)), Move(far))]
+
+
+def told(line: Ledger, n: int, k: int | None = None) -> str:
+    return "; ".join(tellings(line.game, line.book.outcome(n, k)))
+
+
+def counted(game: ModuleType) -> tuple[ModuleType, list[Any]]:
+    """The game, and a list that grows with every order it decides."""
+    asked: list[Any] = []
+    counting = ModuleType("counting")
+
+    def decide(table: Any, order: Any, waived: Any = frozenset()) -> Any:
+        asked.append(order)
+        return game.decide(table, order, waived)
+
+    counting.__dict__.update({name: value for name, value in vars(game).items() if not name.startswith("__")})
+    vars(counting).update(decide=decide)
+    return counting, asked
+
+
+# ---------------------------------------------------------------- strike, amend, undo, redo
+
+
+def test_a_struck_roll_orphans_the_move_it_paid_for() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 3))
+    line.strike(roll)
+    assert told(line, roll) == "struck"
+    assert told(line, move) == "holds no longer: roll first (structure)"
+    assert line.table.at == {"p1": 0, "p2": 0}
+
+
+def test_as_recorded_still_shows_what_the_table_believed() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 3))
+    line.strike(roll)
+    assert line.cursor.as_recorded(move).at["p1"] == 3
+    assert told(line, move, move) == "p1 moves 3; p2 is next"
+
+
+def test_a_misread_face_that_changes_nothing_after_it_costs_one_decision() -> None:
+    game, asked = counted(hilltop)
+    line = Ledger(game=game)
+    roll, *_ = turns(line, (4, 3), (2, 2), (1, 1))
+    asked.clear()
+    seen = line.amend(roll, Roll((5,)))
+    assert [step.n for step in seen.steps] == [roll]
+    # the roll, the move on the new table, and then the tables agree
+    assert len(asked) == 2
+
+
+def test_a_forgotten_order_is_put_in_before_another() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    line.amend(roll, hilltop.Enlist("Foxes"), Roll((4,)))
+    assert told(line, roll) == "p1 runs as Foxes; p1 rolls 4"
+    assert line.table.names["p1"] == "Foxes"
+
+
+def test_of_several_orders_all_hold_or_none() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    seen = preview(line.cursor, Amended(roll, (Roll((4,)), Roll((4,))), "rolled twice"))
+    assert seen.refusal is not None
+    assert (seen.refusal.rule, seen.refusal.reason) == (STRUCTURE, "the dice have been rolled")
+
+
+def test_an_amendment_whose_target_would_not_hold_is_refused_or_stood() -> None:
+    line = Ledger()
+    _, move = turns(line, (4, 3))
+    with pytest.raises(Breach, match="HT-MOVE-01: 5 is more than 4"):
+        line.amend(move, Move(5))
+    line.amend(move, Move(5), waives=("HT-MOVE-01",))
+    assert line.table.at["p1"] == 5
+
+
+def test_amending_a_struck_act_revives_it() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 3))
+    line.strike(roll)
+    line.amend(roll, Roll((6,)))
+    assert told(line, roll) == "p1 rolls 6"
+    assert told(line, move) == "p1 moves 3; p2 is next"
+
+
+def test_amending_an_orphan_revives_it() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 3))
+    line.amend(roll, Roll((2,)))
+    assert isinstance(line.book.outcome(move), Orphaned)
+    line.amend(move, Move(2))
+    assert line.table.at["p1"] == 2
+
+
+def test_a_mended_roll_brings_back_what_hung_on_it() -> None:
+    line = Ledger()
+    roll, *later = turns(line, (4, 3), (2, 1))
+    line.strike(roll)
+    assert all(isinstance(line.book.outcome(n), Orphaned) for n in later[:1])
+    line.amend(roll, Roll((4,)))
+    assert all(isinstance(line.book.outcome(n), Held) for n in later)
+    assert line.table.at == {"p1": 3, "p2": 1}
+
+
+def test_striking_the_older_of_two_amendments_shows_once_the_newer_is_struck() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    older = line.amend(roll, Roll((5,))).head + 1
+    newer = line.amend(roll, Roll((6,))).head + 1
+    line.strike(older)
+    assert told(line, roll) == "p1 rolls 6"
+    line.strike(newer)
+    assert told(line, roll) == "p1 rolls 4"
+
+
+def test_one_strike_takes_out_acts_and_corrections_together() -> None:
+    line = Ledger()
+    roll, move, second, _ = turns(line, (4, 3), (2, 1))
+    mend = line.amend(roll, Roll((5,))).head + 1
+    line.strike(mend, second)
+    assert told(line, roll) == "p1 rolls 4"
+    assert told(line, move) == "p1 moves 3; p2 is next"
+    assert told(line, second) == "struck"
+
+
+# ---------------------------------------------------------------- what cannot be corrected
+
+
+@pytest.mark.parametrize(
+    ("draft", "reason"),
+    [
+        (Struck((), "why"), "a strike names entries, each of them once"),
+        (Struck((2, 2), "why"), "a strike names entries, each of them once"),
+        (Struck((1,), "why"), "entry 1 begins a line: it cannot be struck"),
+        (Struck((99,), "why"), "there is no entry 99"),
+        (Struck((0,), "why"), "there is no entry 0"),
+        (Struck((4,), "why"), "entry 4 is a remark: it changes nothing that a strike could undo"),
+        (Struck((5,), "why"), "entry 5 is struck already"),
+        (Struck((7,), "why"), "entry 7 is struck already; strike that strike to bring it back"),
+        (Amended(4, (Move(1),), "why"), "entry 4 is no order: it cannot be said otherwise"),
+        (Amended(99, (Move(1),), "why"), "entry 99 is no order: it cannot be said otherwise"),
+        (Amended(3, (), "why"), "an amendment says one order or more; what says none is a strike"),
+        (Amended(3, (Move(1),), "why", ("HT-9",)), "Hilltop has no rule HT-9 to waive"),
+        (Ruled("no", "waive", target=3), "a ruling reopens an act by waiving rules for it, and does nothing else"),
+        (Ruled("no", "waive", target=4, waives=("HT-MOVE-01",)), "entry 4 is no order: it cannot be said otherwise"),
+        (
+            Ruled("no", "waive", target=5, waives=("HT-MOVE-01",)),
+            "entry 5 is struck: nothing of it is left to rule on",
+        ),
+    ],
+)
+def test_what_names_nothing_to_correct_is_refused_in_words(draft: Any, reason: str) -> None:
+    line = Ledger()
+    turns(line, (4, 3))  # 2, 3
+    line.note()  # 4
+    line.order(Roll((1,)))  # 5
+    line.strike(5)  # 6
+    line.amend(2, Roll((5,)))  # 7
+    line.strike(7)  # 8
+    with pytest.raises(Breach) as refused:
+        preview(line.cursor, draft)
+    assert (refused.value.rule, refused.value.reason, refused.value.waivable) == (STRUCTURE, reason, False)
+
+
+def test_a_fork_cannot_be_struck_where_its_line_begins() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 3))
+    line.strike(roll)
+    child = line.fork(move, corrected=True)
+    with pytest.raises(Breach, match="entry 4 begins a line"):
+        child.strike(move + 1)
+
+
+def test_a_correction_beyond_its_bound_is_refused_for_a_fork() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    long = hilltop.Enlist("x" * (LARGEST // 2))
+    seen = preview(line.cursor, Amended(roll, (long, Roll((4,))), "a slip"))
+    assert seen.refusal is not None
+    assert seen.refusal.reason.endswith("and a correction has 262,144 at most: fork instead")
+    assert not seen.refusal.waivable
+
+
+# ---------------------------------------------------------------- rulings
+
+
+def test_a_ruling_on_an_orphan_carries_what_follows() -> None:
+    line = Ledger()
+    roll, move, second, third = turns(line, (4, 4), (2, 1))
+    line.amend(roll, Roll((3,)))
+    assert told(line, move) == "holds no longer: 4 is more than 3 (HT-MOVE-01)"
+    seen = line.rule(move, "HT-MOVE-01")
+    assert seen.act.of == move
+    assert [step.n for step in seen.steps] == [move, second, third]
+    assert line.table.at == {"p1": 4, "p2": 1}
+
+
+def test_a_ruling_on_what_holds_changes_nothing_and_waives_all_the_same() -> None:
+    line = Ledger()
+    line.order(Roll((2,)))
+    move = line.order(Move(5), "HT-MOVE-01")
+    seen = line.rule(move, "HT-TURN-01")
+    assert seen.steps == ()
+    assert line.book.intent(move).waives == ("HT-MOVE-01", "HT-TURN-01")
+
+
+def test_a_waiver_lapses_when_its_order_is_amended_and_returns_when_that_is_undone() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 4))
+    line.amend(roll, Roll((3,)))
+    line.rule(move, "HT-MOVE-01")
+    line.amend(move, Move(2))
+    assert line.book.intent(move).waives == ()
+    line.strike(line.book.head)
+    assert line.book.intent(move).waives == ("HT-MOVE-01",)
+    assert line.table.at["p1"] == 4
+
+
+def test_a_ruling_overturned_leaves_the_orphan_as_it_was() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 4))
+    line.amend(roll, Roll((3,)))
+    ruling = line.rule(move, "HT-MOVE-01").head + 1
+    line.strike(ruling)
+    assert told(line, move) == "holds no longer: 4 is more than 3 (HT-MOVE-01)"
+
+
+# ---------------------------------------------------------------- adjustments
+
+
+def test_an_adjustment_is_decided_like_an_order_and_hides_what_changes_beneath_it() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    adjusted = line.adjust("at.p1", 9)
+    seen = line.amend(roll, Roll((2,)))
+    assert [(b.n, b.path, b.was, b.now) for b in seen.beneath] == [(adjusted, "at.p1", 3, 0)]
+    assert line.table.at["p1"] == 9
+
+
+def test_an_adjustment_can_be_struck_and_redone() -> None:
+    line = Ledger()
+    adjusted = line.adjust("score.p1", 3)
+    line.strike(adjusted)
+    assert line.table.score["p1"] == 0
+    line.strike(line.book.head)
+    assert line.table.score["p1"] == 3
+
+
+def test_an_adjustment_whose_place_is_gone_is_orphaned_and_found_again() -> None:
+    line = Ledger()
+    laid = line.order(hilltop.Lay(1))
+    adjusted = line.adjust("tokens.p1.1.value", "3")
+    line.strike(laid)
+    assert told(line, adjusted).startswith("holds no longer: the table has no tokens.p1.1.value")
+    line.strike(line.book.head)
+    assert line.table.tokens["p1"]["1"].value == "3"
+
+
+# ---------------------------------------------------------------- editions
+
+
+def test_where_another_edition_answers_both_tables_alike_what_is_written_stays_and_is_named() -> None:
+    line = Ledger()
+    named = line.order(hilltop.Enlist("Foxes"))
+    _, move = turns(line, (5, 5))
+    later = line.under(second_edition())
+    seen = later.amend(named, hilltop.Enlist("Hares"))
+    assert seen.act.edition == "2"
+    assert [step.n for step in seen.steps] == [named]
+    assert seen.kept == (move,)
+    assert told(later, move) == "p1 moves 5; p1 scores 1; p2 is next"
+
+
+def test_what_a_correction_does_change_it_decides_by_its_own_edition() -> None:
+    line = Ledger()
+    roll, move = turns(line, (5, 5))
+    later = line.under(second_edition())
+    later.amend(move, Move(5))
+    assert told(later, move) == "p1 moves 5; p1 scores 2; p2 is next"
+    assert later.book.editions(move) == {"2"}
+    assert later.book.editions(roll) == {"1"}
+
+
+def test_no_unrelated_correction_launders_a_tampered_entry() -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    forged = line.tamper(Roll((2,), by="p2"), hilltop.Scored("p2", 5), hilltop.DiceRolled("p2", (2,)))
+    seen = line.amend(2, Roll((5,)))
+    assert forged not in [step.n for step in seen.steps]
+    moved = line.amend(3, Move(1))
+    assert moved.kept == (forged,)
+    assert line.table.score["p2"] == 5
