@@ -299,3 +299,15 @@ def test_turning_in_place_keeps_the_outline():
     before, after = outline(at(0, 0), LONG_FRONT), outline(at(0, 0, 180), LONG_FRONT)
     assert set(before) == set(after)
     assert side_lines(at(0, 0), LONG_FRONT)["front"] == side_lines(at(0, 0, 180), LONG_FRONT)["rear"]
+
+
+@pytest.mark.parametrize(
+    ("rough", "laid"),
+    [
+        (at(0, -1.02, 1), at(0, -1)),
+        (at(0, -1.02, 2), None),  # the end of the long side is 0.055 away
+        (at(0, -1.52, 93), at(0, -1.5, 90)),  # the end of the short side only 0.046
+    ],
+)
+def test_a_side_is_near_when_both_its_ends_are(rough, laid):
+    assert snapped(rough, LONG_FRONT, outline(at(0, 0), LONG_FRONT)) == laid
