@@ -44,7 +44,7 @@ def settle_foregone(unfolding: Unfolding) -> None:
 def bodies(table: Table, unit: str) -> dict[str, Body]:
     """What damage can do to each figure of a unit, by slot."""
     pegs = {name: slot.pegs for name, slot in slots(card_of(table, unit)).items()}
-    return {slot: Body(pegs[figure.start], figure.hurt) for slot, figure in table.units[unit].figures.items()}
+    return {slot: Body(pegs.get(figure.start, 1), figure.hurt) for slot, figure in table.units[unit].figures.items()}
 
 
 def ways(table: Table, unit: str) -> tuple[tuple[str, ...], ...]:
