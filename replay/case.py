@@ -107,12 +107,19 @@ def _page(text: str, name: str) -> Page:
     try:
         return msgspec.convert(tomllib.loads(text), Page)
     except tomllib.TOMLDecodeError as fault:
-        raise Unreadable(name, f"not TOML: {fault}") from None
+        raise _no_toml(text, name, str(fault)) from None
     except RecursionError:
         raise Unreadable(name, "nested too deeply to be read") from None
     except msgspec.ValidationError as fault:
         why, _, path = str(fault).partition(" - at `$.")
         raise Unreadable(_misfitting(text, name, path.rstrip("`")), why.replace("`", "'")) from None
+
+
+def _no_toml(text: str, name: str, fault: str) -> Unreadable:
+    """What the reader of TOML says, with the line in front."""
+    found = re.search(r" \(at line (\d+), column \d+\)$", fault)
+    line = found[1] if found else max(1, len(text.splitlines()))
+    return Unreadable(f"{name} line {line}", f"not TOML: {re.sub(r' .at [^()]*.$', '', fault).lower()}")
 
 
 def _misfitting(text: str, name: str, path: str) -> str:

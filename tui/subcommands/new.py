@@ -6,7 +6,8 @@ import click
 
 from replay.core.text import Unreadable
 from replay.opening import Army, Setting, open_match
-from tui.subcommands.command import Listing, command, say
+from tui.cli import Failed
+from tui.subcommands.command import UNREADABLE, Listing, command, say
 from tui.wiring import Wiring, fetch_beside, game_called, text_of
 
 
@@ -30,7 +31,7 @@ def new_command(wiring: Wiring, **given: Any) -> None:
     """Open a match of GAME and print its id."""
     game = game_called(given["game"])
     if len(given["armies"]) > len(given["players"]):
-        raise click.UsageError(f"{len(given['armies'])} armies for {len(given['players'])} players")
+        raise Failed(f"{len(given['armies'])} armies for {len(given['players'])} players", UNREADABLE)
     setting = Setting(
         players=given["players"],
         armies=[Army(path, text_of(path), fetch_beside(path)) for path in given["armies"]],
@@ -45,12 +46,12 @@ def new_command(wiring: Wiring, **given: Any) -> None:
         except ValueError as misfit:
             if isinstance(misfit, Unreadable):
                 raise
-            raise click.UsageError(f"{game.title}: {misfit}") from None
+            raise Failed(f"{game.title}: {misfit}", UNREADABLE) from None
     say(line.match.hex())
 
 
 def _pair(pair: str) -> tuple[str, str]:
     key, equals, value = pair.partition("=")
     if not equals:
-        raise click.UsageError(f"--option {pair}: expected KEY=VALUE")
+        raise Failed(f"--option {pair}: expected KEY=VALUE", UNREADABLE)
     return key, value
