@@ -19,8 +19,8 @@ from replay.core.meter import Meter
 from replay.core.scene import Scene
 from replay.core.wire import verb
 from replay.cursor import Cursor
-from replay.judgement import fold, same
-from replay.telling import telling
+from replay.judgement import Outcome, fold, same
+from replay.telling import by_name, first_names, telling
 
 SHORT_OF = (Fall.PHANTOM, Fall.STRUCK)
 """Dice that were not rolled, or not owed."""
@@ -80,7 +80,8 @@ class Ledger:
         self._book = cursor.book
         self._recorded = recorded
         self._k = self._book.head
-        self._names = {seat.id: seat.name for seat in self._book.genesis.seats}
+        seats = self._book.genesis.seats
+        self._names = dict(zip((s.id for s in seats), first_names(s.name for s in seats), strict=True))
         self._table: AnyTable = self._book.start()
         self._scene = self._show(self._table)
         self._stand = self._before = stand(self._scene)
@@ -153,7 +154,11 @@ class Ledger:
         outcome = None
         if self._book.is_act(n) and not self._recorded:
             outcome = self._book.outcome(n, max(self._k, n))
-        return telling(self._book.game, act, outcome, self._names)
+        return self._by_name(n, act, outcome)
+
+    def _by_name(self, n: int, act: Act, outcome: Outcome | None) -> str:
+        told = telling(self._book.game, act, outcome, self._names)
+        return by_name(told, self._names) if self._book.is_act(n) else told
 
     def _was(self, n: int) -> str:
         """What a changed entry came to at first: whom it hurt, else what was told of it."""
@@ -164,7 +169,7 @@ class Ledger:
             return ""
         before = self._show(self._cursor.table(n - 1, n - 1)) if n > 1 else self._show(book.start())
         hurts = _hurts(changes(before, self._show(self._cursor.table(n, n))))
-        return " ".join(hurts) or telling(book.game, book.act(n), book.own_outcome(n), self._names)
+        return " ".join(hurts) or self._by_name(n, book.act(n), book.own_outcome(n))
 
     # ------------------------------------------------------------ two rolls in one row
 

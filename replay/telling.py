@@ -1,5 +1,6 @@
 """Any act in one line of words: what the game tells of its events, or what the act says of the match."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from replay.acts import (
@@ -29,6 +30,8 @@ from replay.core.game import Game
 from replay.core.wire import verb
 from replay.judgement import Outcome, own_events, tellings
 
+_SEAT = re.compile(r"\bp[1-9][0-9]?\b")
+
 Names = Mapping[str, str]
 """Seats to the names they are told by."""
 
@@ -43,6 +46,18 @@ def telling(game: Game, act: Act, outcome: Outcome | None = None, names: Names |
         told = "; ".join(tellings(game, held))
         return told or _silent(act)
     return _said(act, names or {})
+
+
+def by_name(told: str, names: Names) -> str:
+    """A game's telling with the players' names instead of their seats."""
+    return _SEAT.sub(lambda seat: names.get(seat[0], seat[0]), told)
+
+
+def first_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Players by their first names, whole where two share one."""
+    whole = tuple(names)
+    firsts = [(name.split() or [name])[0] for name in whole]
+    return tuple(first if firsts.count(first) == 1 else name for first, name in zip(firsts, whole, strict=True))
 
 
 def _silent(act: Act) -> str:

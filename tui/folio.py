@@ -18,10 +18,9 @@ from replay.cursor import Cursor
 from replay.ledger import Ledger
 from replay.marks import Mark, marks
 from replay.means import Means
-from replay.telling import telling
+from replay.telling import by_name, first_names, telling
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
-from tui.panels.names import first_names
 from tui.raster.overlay import Ghost, ghosts
 
 SCENES = 64
@@ -107,6 +106,7 @@ class Folio:
         outcome = self.book.outcome(n, k) if self.book.is_act(n) else None
         later = self.book.entry(n + 1) if n < self.book.head else entry
         names = {seat.id: seat.name for seat in self.book.genesis.seats}
+        told = telling(self.game, act, outcome, names)
         rolled = self._rolled(n, k)
         return Sight(
             n=n,
@@ -114,7 +114,7 @@ class Folio:
             scene=scene,
             seen=seen,
             ghosts=left,
-            telling=telling(self.game, act, outcome, names),
+            telling=by_name(told, names) if self.book.is_act(n) else told,
             rules=_rules(act, scene),
             recorded_ms=entry.recorded_ms,
             next_ms=later.recorded_ms,
@@ -189,7 +189,9 @@ class Folio:
         """What this match takes of a rule that an option changes; empty where none does."""
         if not rule.reading:
             return ""
-        return f"{rule.reading} = {self.book.genesis.options.get(rule.reading, 'as the book has it')}"
+        taken = self.book.genesis.options.get(rule.reading, "as the book has it")
+        told = {True: "yes", False: "no"}.get(taken, taken) if isinstance(taken, bool) else taken
+        return f"{rule.reading} = {told}"
 
 
 def _rules(act: acts.Act, scene: Scene) -> tuple[str, ...]:

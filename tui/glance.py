@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from replay.ledger import Row
 from tui.folio import Folio
 from tui.library import Library, brief
 from tui.panels.listing import Listing
@@ -26,7 +27,7 @@ def glance(library: Library, match: bytes) -> Glance:
         here=folio.line,
         record=folio.line,
         race=Race(tuple(listing.scores), head, goal or 0, head),
-        last=tuple(reversed(listing.rows[-LAST:])),
+        last=tuple(item for item in reversed(listing.items) if isinstance(item, Row))[:LAST],
         marks=folio.marks(head),
         live=scene.outcome is None and "closed" not in folio.book.kinds,
         made=_made(folio),

@@ -12,10 +12,9 @@ from replay.core.game import Game
 from replay.core.scene import Scene
 from replay.lineage import of_record
 from replay.means import Means
-from replay.telling import occasion
+from replay.telling import first_names, occasion
 from tui.folio import Folio
 from tui.panels.entries import Seats
-from tui.panels.names import first_names
 
 SIGNS = "?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""
@@ -157,8 +156,8 @@ def _place(opened: acts.Opened) -> str:
 
 def brief(opened: acts.Opened) -> str:
     """The occasion in few words: "Saltmark Open R3 T7", or who plays whom."""
-    words = f"{opened.event} {_place(opened)}".strip()
-    return words or " – ".join(first_names(seat.name for seat in opened.seats))
+    who = " – ".join(first_names(seat.name for seat in opened.seats))
+    return f"{opened.event or who} {_place(opened)}".rstrip()
 
 
 def full(opened: acts.Opened) -> str:

@@ -21,8 +21,11 @@ from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats
 from tui.raster.view import focus
-from tui.verbs import EVERYWHERE, STEPS, Verb
+from tui.verbs import EVERYWHERE, STEPS, Foot, Verb
 from tui.viewpoint import SPEEDS, Reading, Viewpoint
+
+DAYS = 48
+"""Hours beyond which a length of time is told in days."""
 
 
 class Proof(Struct, frozen=True):
@@ -156,6 +159,8 @@ def duration(ms: int) -> str:
     """A length of time: "2 h 06", "14 min"; empty for less than a minute."""
     minutes = max(0, ms) // 60_000
     hours, rest = divmod(minutes, 60)
+    if hours > DAYS:
+        return f"{hours // 24} days"
     return f"{hours} h {rest:02}" if hours else f"{minutes} min" if minutes else ""
 
 
@@ -188,11 +193,11 @@ def key_line(page: Page, said: str = "") -> KeyLine:
     return KeyLine(tuple(feet), said)
 
 
-def _foot(page: Page, verb: Verb) -> tuple[str, str] | None:
+def _foot(page: Page, verb: Verb) -> Foot | None:
     if verb.foot is None or not works(page, verb.action):
         return None
-    key, word = verb.foot
-    return (key, "pause") if verb.action == "play" and page.here.playing else (key, word)
+    pausing = verb.action == "play" and page.here.playing
+    return Foot(verb.foot.key, "pause", verb.foot.rank) if pausing else verb.foot
 
 
 def works(page: Page, action: str) -> bool:

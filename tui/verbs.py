@@ -7,45 +7,57 @@ from msgspec import Struct
 from textual.binding import Binding, BindingType
 
 
+class Foot(Struct, frozen=True):
+    """What a key line says: a key or a pair of them, the word for it, and how soon it is left out (0: never).
+
+    ``brief`` is the word where room is short.
+    """
+
+    key: str
+    word: str
+    rank: int
+    brief: str = ""
+
+
 class Verb(Struct, frozen=True):
     """One thing to do.
 
     ``action`` is Textual's, ``keys`` its names of the keys, ``sign`` how they are printed. ``foot`` is what the key
-    line says of it and of its twin ("←→ event"), empty where it does not stand there.
+    line says of it and of its twin, None where it does not stand there.
     """
 
     action: str
     keys: str
     sign: str
     tells: str
-    foot: tuple[str, str] | None = None
+    foot: Foot | None = None
 
 
 STEPS = (
-    Verb("step(-1)", "left", "←", "the entry before", ("←→", "event")),
+    Verb("step(-1)", "left", "←", "the entry before", Foot("←→", "event", 1)),
     Verb("step(1)", "right", "→", "the next entry"),
-    Verb("stop('order', -1)", "comma", ",", "the order before", (", .", "order")),
+    Verb("stop('order', -1)", "comma", ",", "the order before", Foot(", .", "order", 10)),
     Verb("stop('order', 1)", "full_stop", ".", "the next order"),
-    Verb("stop('turn', -1)", "left_square_bracket", "[", "the turn before", ("[ ]", "turn")),
+    Verb("stop('turn', -1)", "left_square_bracket", "[", "the turn before", Foot("[ ]", "turn", 2)),
     Verb("stop('turn', 1)", "right_square_bracket", "]", "the next turn"),
-    Verb("stop('mark', -1)", "left_curly_bracket", "{", "the mark before", ("{ }", "mark")),
+    Verb("stop('mark', -1)", "left_curly_bracket", "{", "the mark before", Foot("{ }", "mark", 11)),
     Verb("stop('mark', 1)", "right_curly_bracket", "}", "the next mark"),
-    Verb("play", "space", "space", "play and pause", ("space", "play")),
-    Verb("ask('go')", "g", "g", "go to an entry", ("g", "go to")),
-    Verb("ask('find')", "slash", "/", "find words in the entries", ("/", "find")),
-    Verb("unit", "u", "u", "look at the next unit of this fight or order", ("u", "unit")),
-    Verb("reread", "v", "v", "as recorded, or as corrected", ("v", "reading")),
-    Verb("fork", "f", "f", "fork here and play on", ("f", "fork here")),
-    Verb("lines", "t", "t", "the lines of this match, and switching to one", ("t", "lines")),
-    Verb("command", "colon", ":", "say it in notation, or by a verb's name", (":", "command")),
-    Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", ("z", "zoom")),
-    Verb("hit(1)", "n", "n", "the next entry found", ("n N", "found")),
+    Verb("play", "space", "space", "play and pause", Foot("space", "play", 3)),
+    Verb("ask('go')", "g", "g", "go to an entry", Foot("g", "go to", 4, "go")),
+    Verb("ask('find')", "slash", "/", "find words in the entries", Foot("/", "find", 5)),
+    Verb("unit", "u", "u", "look at the next unit of this fight or order", Foot("u", "unit", 12)),
+    Verb("reread", "v", "v", "as recorded, or as corrected", Foot("v", "reading", 6)),
+    Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
+    Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),
+    Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
+    Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),
+    Verb("hit(1)", "n", "n", "the next entry found", Foot("n N", "found", 9)),
     Verb("hit(-1)", "N", "N", "the entry found before"),
     Verb("stop('round', -1)", "left_parenthesis", "(", "the round before"),
     Verb("stop('round', 1)", "right_parenthesis", ")", "the next round"),
     Verb("end(-1)", "home", "Home", "the first entry"),
     Verb("end(1)", "end", "End", "the last entry"),
-    Verb("back", "b", "b", "back to before the last jump", ("b", "back")),
+    Verb("back", "b", "b", "back to before the last jump", Foot("b", "back", 15)),
     Verb("pace(-1)", "less_than_sign", "<", "play slower; at last by the recorded clock"),
     Verb("pace(1)", "greater_than_sign", ">", "play faster"),
     Verb("zoom(1)", "plus,equals_sign", "+", "closer"),
@@ -65,19 +77,19 @@ STEPS = (
 """Verbs of the replay screen."""
 
 SHELF = (
-    Verb("open", "enter", "Enter", "replay the match", ("Enter", "replay")),
-    Verb("ask('filter')", "slash", "/", "filter by words", ("/", "filter")),
-    Verb("sort", "s", "s", "sort by another column", ("s", "sort")),
-    Verb("show_only(1)", "right_square_bracket", "]", "the next group of matches", ("[ ]", "group")),
+    Verb("open", "enter", "Enter", "replay the match", Foot("Enter", "replay", 1)),
+    Verb("ask('filter')", "slash", "/", "filter by words", Foot("/", "filter", 2)),
+    Verb("sort", "s", "s", "sort by another column", Foot("s", "sort", 3)),
+    Verb("show_only(1)", "right_square_bracket", "]", "the next group of matches", Foot("[ ]", "group", 6)),
     Verb("show_only(-1)", "left_square_bracket", "[", "the group before"),
-    Verb("ask('import')", "i", "i", "import a bundle", ("i", "import")),
-    Verb("move(-1)", "up", "↑", "the match above", ("↑↓", "choose")),
+    Verb("ask('import')", "i", "i", "import a bundle", Foot("i", "import", 4)),
+    Verb("move(-1)", "up", "↑", "the match above", Foot("↑↓", "choose", 5)),
     Verb("move(1)", "down", "↓", "the match below"),
     Verb("move(-10)", "pageup", "PgUp", "ten matches up"),
     Verb("move(10)", "pagedown", "PgDn", "ten matches down"),
     Verb("move(-1000000)", "home", "Home", "the first match"),
     Verb("move(1000000)", "end", "End", "the last match"),
-    Verb("command", "colon", ":", "a verb by its name", (":", "command")),
+    Verb("command", "colon", ":", "a verb by its name", Foot(":", "command", 8, "cmd")),
 )
 """Verbs of the library."""
 
@@ -85,8 +97,8 @@ EVERYWHERE = (
     Verb("app.command_palette", "ctrl+p", "ctrl+p", "every verb, searched by its words"),
     Verb("rule", "f1", "F1", "the rule in focus"),
     Verb("app.light", "ctrl+t", "ctrl+t", "dark or light"),
-    Verb("keys", "question_mark", "?", "all keys of this screen", ("?", "keys")),
-    Verb("leave", "q", "q", "back; from the library, out", ("q", "back")),
+    Verb("leave", "q", "q", "back; from the library, out", Foot("q", "back", 9)),
+    Verb("keys", "question_mark", "?", "all keys of this screen", Foot("?", "keys", 0)),
 )
 """Verbs of every screen."""
 
@@ -101,6 +113,6 @@ def _name(action: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in action).strip("-")
 
 
-def feet(verbs: Iterable[Verb]) -> tuple[tuple[str, str], ...]:
-    """What a key line says of verbs; the keys that lead to all others last."""
+def feet(verbs: Iterable[Verb]) -> tuple[Foot, ...]:
+    """What a key line says of verbs."""
     return tuple(verb.foot for verb in verbs if verb.foot)

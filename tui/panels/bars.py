@@ -4,15 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tui.panels.line import Span, extent, pen, put, put_right, title
+from tui.panels.line import Span, pen, put, put_right, title
 from tui.raster.cells import Cells
 from tui.raster.role import Role
+from tui.raster.words import width
+from tui.verbs import Foot
 
 _HIGH = Role.HIGH
 _DIM, _TEXT = pen(Role.DIM, _HIGH), pen(Role.TEXT, _HIGH)
 _BOLD, _NOW = pen(Role.TEXT, _HIGH, bold=True), pen(Role.NOW, _HIGH, bold=True)
 ROOMY = 110
 """Columns from which everything has its whole words."""
+APART = 2
+"""Columns between two keys."""
 
 
 class TitleBar(Struct, frozen=True):
@@ -63,9 +67,9 @@ class TitleBar(Struct, frozen=True):
 
 
 class KeyLine(Struct, frozen=True):
-    """Keys in bold, each with its word, as many as there is room for."""
+    """Keys in bold, each with its word; where room is short, those of the lowest rank stay."""
 
-    keys: tuple[tuple[str, str], ...]
+    keys: tuple[Foot, ...]
     said: str = ""
 
     def draw(self, columns: int, rows: int) -> Cells:
@@ -74,40 +78,42 @@ class KeyLine(Struct, frozen=True):
         if self.said:
             put(page, 1, 0, [(self.said, _NOW)], columns - 1)
             return page
-        for column, key, word in self._places(columns):
-            put(page, column, 0, [(key, _BOLD), (f" {word}", _DIM)], columns)
+        for column, foot in self._places(columns):
+            put(page, column, 0, [(foot.key, _BOLD), (f" {foot.word}", _DIM)], columns)
         return page
 
-    def _places(self, columns: int) -> Iterator[tuple[int, str, str]]:
-        apart, column = 2 if columns >= ROOMY else 1, 1
-        for key, word in _fitting(self.keys, columns, apart):
-            yield column, key, word
-            column += _room((key, word)) + apart
+    def _places(self, columns: int) -> Iterator[tuple[int, Foot]]:
+        column = 1
+        brief = columns < ROOMY
+        keys = [Foot(foot.key, foot.brief or foot.word, foot.rank) if brief else foot for foot in self.keys]
+        for foot in _fitting(keys, columns - 2):
+            yield column, foot
+            column += _room(foot) + APART
 
     def key_at(self, column: int, columns: int) -> str:
         """The key printed at a column, one of a pair by its own letter; empty where there is none."""
-        for start, key, word in self._places(columns):
-            if start <= column < start + _room((key, word)):
-                letters = [letter for letter in key if letter != " "]
-                alone = len(letters) > 2
-                return key if alone else letters[min(len(letters) - 1, (column - start) // max(1, len(key) - 1))]
+        for start, foot in self._places(columns):
+            if start <= column < start + _room(foot):
+                letters = [letter for letter in foot.key if letter != " "]
+                if len(letters) != 2:
+                    return foot.key
+                return letters[min(1, (column - start) // max(1, len(foot.key) - 1))]
         return ""
 
 
-def _fitting(keys: Sequence[tuple[str, str]], columns: int, apart: int) -> Sequence[tuple[str, str]]:
-    """The first keys that fit; the last of all, which leads to the rest, always stands."""
-    room = columns - 1 - _room(keys[-1]) if keys else 0
-    kept = []
-    for key in keys[:-1]:
-        room -= _room(key) + apart
-        if room < 0:
+def _fitting(keys: Sequence[Foot], room: int) -> Sequence[Foot]:
+    """As many keys as there is room for, those of the lowest rank, in the order given."""
+    kept: set[str] = set()
+    for foot in sorted(keys, key=lambda foot: foot.rank):
+        room -= _room(foot) + APART
+        if room < -APART:
             break
-        kept.append(key)
-    return [*kept, *keys[-1:]]
+        kept.add(foot.key)
+    return [foot for foot in keys if foot.key in kept]
 
 
-def _room(key: tuple[str, str]) -> int:
-    return extent([(key[0], _TEXT), (f" {key[1]}", _TEXT)])
+def _room(foot: Foot) -> int:
+    return width(foot.key) + 1 + width(foot.word)
 
 
 class Section(Struct, frozen=True):

@@ -51,10 +51,15 @@ def entry_line(item: Item, columns: int, style: Style, marks: Mapping[int, Mark]
         case Branch(_, name):
             _branch(page, name, style)
         case Row():
-            _entry(page, item, style, marks.get(item.n, _NONE))
+            _entry(page, item, style, mark_of(item, marks))
     if selected:
         page.write(0, 0, "▌", pen(Role.NOW))
     return page
+
+
+def mark_of(row: Row, marks: Mapping[int, Mark]) -> Mark:
+    """The mark of an entry, or else of a roll that its row shows along with it."""
+    return next((marks[n] for n in (row.n, *row.joins) if n in marks), _NONE)
 
 
 def _columns(page: Cells, style: Style) -> tuple[int, int]:
@@ -118,9 +123,9 @@ def _indented(row: Row, columns: int) -> str:
     """The telling; a fight's dice stand in a little, and close together where room is short."""
     if not row.joins:
         return row.telling
-    if columns >= ROOMY:
-        return f"  {row.telling}"
     above, _, below = row.telling.partition(" against ")
+    if columns >= ROOMY:
+        return f"  {above}  against  {below}"
     return f"{above.replace(' ', '')} : {below.replace(' ', '')}"
 
 

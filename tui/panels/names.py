@@ -1,11 +1,11 @@
 """Who is who in a scene: a seat's mark, colour and short name, a piece's label, and names found in sentences."""
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from replay.core.meter import Meter
 from replay.core.scene import Piece, Scene
+from replay.telling import first_names
 from tui.panels.line import Span, pen
 from tui.raster.cells import Pen
 from tui.raster.role import SEAT, SHADE, Role
@@ -30,13 +30,6 @@ def shade(place: int) -> Role:
 def mark(place: int) -> str:
     """The mark of the seat at a place; a dash for no seat."""
     return seat_mark(place) if place >= 0 else "–"
-
-
-def first_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Players by their first names, whole where two share one."""
-    whole = tuple(names)
-    firsts = [(name.split() or [name])[0] for name in whole]
-    return tuple(first if firsts.count(first) == 1 else name for first, name in zip(firsts, whole, strict=True))
 
 
 def short(scene: Scene, seat: str) -> str:

@@ -22,8 +22,10 @@ from tui.raster.role import Role
 from tui.raster.view import whole
 from tui.raster.words import width
 
-LAST = 4
-"""Entries shown."""
+LAST, LINES = 4, 4
+"""Entries and lines shown."""
+REST = 21
+"""Rows of everything else that stands under the board."""
 
 
 class Glance(Struct, frozen=True):
@@ -54,7 +56,7 @@ class Preview(Struct, frozen=True):
         page, glance = Cells(columns, rows), self.glance
         state = "live · " if glance.live else ""
         title(page, 0, glance.name.upper(), f"{state}table at {glance.head}")
-        board = max(6, rows - 26) if rows >= 30 else max(4, rows - 10)
+        board = max(6, rows - REST - min(LINES, len(glance.lines))) if rows >= 30 else max(4, rows - 10)
         self._board(page, 1, columns, min(board, rows - 1))
         row = 2 + min(board, rows - 1)
         for part in (self._score, self._race, self._lines, self._last):
@@ -92,7 +94,7 @@ class Preview(Struct, frozen=True):
         return row + 6
 
     def _lines(self, page: Cells, row: int, rows: int) -> int:
-        shown = min(4, len(self.glance.lines))
+        shown = min(LINES, len(self.glance.lines))
         if row + 2 + shown > rows:
             return row
         title(page, row, "LINES")

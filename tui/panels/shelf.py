@@ -116,9 +116,9 @@ class Entry(Struct, frozen=True):
         score = "–".join(map(str, state.scores)) if state else ""
         end = page.columns - 10
         put_right(page, 0, [(score, self._pen(Role.TEXT))], end, end - 8)
-        wide = (end - 10) * 2 // 5
-        put(page, 1, 0, [(fit(f"{card.event} {card.place}".strip(), wide), self._pen(Role.TEXT))])
-        put(page, wide + 2, 0, [(" – ".join(card.players) or card.fault, self._pen(Role.DIM))], end - 8)
+        start = brief_players(page.columns)
+        put(page, 1, 0, [(f"{card.event} {card.place}".strip(), self._pen(Role.TEXT))], start - 1)
+        put(page, start, 0, [(" – ".join(card.players) or card.fault, self._pen(Role.DIM))], end - 8)
 
     def _ended(self) -> list[Span]:
         state = self.state
@@ -133,6 +133,11 @@ class Entry(Struct, frozen=True):
     def _marks(self) -> list[Span]:
         signs = self.state.signs if self.state else ""
         return [(f"{sign} ", self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in signs]
+
+
+def brief_players(columns: int) -> int:
+    """Where players begin in the brief list."""
+    return 2 + (columns - 20) * 2 // 5
 
 
 def columns_of(columns: int) -> tuple[int, int, int, int, int]:
@@ -154,9 +159,10 @@ class Columns(Struct, frozen=True):
         """The picture."""
         page = Cells(columns, rows)
         page.write(0, 0, "─" * columns, pen(Role.RULE))
-        words = ("event", "game", "players", "score", "entries", "marks")
-        starts = (2, *columns_of(columns)) if columns >= ROOMY else (1,)
-        for word, start in zip(words, starts, strict=False):
+        roomy = columns >= ROOMY
+        words = ("event", "game", "players", "score", "entries", "marks") if roomy else ("event", "players", "score")
+        starts = (2, *columns_of(columns)) if roomy else (1, brief_players(columns), columns - 15)
+        for word, start in zip(words, starts, strict=True):
             page.write(start - 1, 0, f" {word} ", pen(Role.DIM, bold=True))
         return page
 
@@ -172,12 +178,13 @@ class FilterBar(Struct, frozen=True):
         """The picture."""
         page = Cells(columns, rows)
         row = rows // 2
-        right: list[Span] = [(f"{self.shown} shown · {self.filing.sort} ▾", pen(Role.DIM))]
+        shown = f"{self.shown} shown · " if columns >= ROOMY else ""
+        right: list[Span] = [(f"{shown}{self.filing.sort} ▾", pen(Role.DIM))]
         began = put_right(page, row, right, columns - 2)
         spans: list[Span] = [("/ ", pen(Role.NOW, bold=True))]
         words = self.filing.words or "event, player, game"
         shade = Role.NOW if self.filing.words else Role.FAINT
-        wide = 40 if columns >= ROOMY else 20
+        wide = 40 if columns >= ROOMY else 14
         spans.append((fit(f" {words}", wide), pen(shade, Role.HIGH, bold=bool(self.filing.words))))
         for group, count in zip(GROUPS, self.counts, strict=True):
             spans += [("  ", pen()), *self._group(group, count)]

@@ -99,8 +99,8 @@ class Timeline(Struct, frozen=True):
     def _ticks_inside(self, page: Cells, row: int, playhead: int) -> None:
         free = 0
         for start, end, stretch in self._spans(page.columns):
-            tick = stretch.tick[: max(1, end - start)]
-            if start < free:
+            tick = stretch.tick[: max(1, end - start - 1)]
+            if start < free or start <= playhead < start + width(tick):
                 continue
             past = start < playhead
             ground = (role(stretch.place) if stretch.place >= 0 else Role.FAINT) if past else Role.GROUND

@@ -37,6 +37,7 @@ class LibraryScreen(Screen[None]):
     """All matches of the log."""
 
     BINDINGS = bindings(SHELF, EVERYWHERE)
+    AUTO_FOCUS = "#list"
 
     @dataclass
     class Asked(Message):

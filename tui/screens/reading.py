@@ -51,6 +51,7 @@ class ReadingScreen(Screen[None]):
         self._match, self._line, self._begin = match, line, n
         self._seeking = False
         self._there = Event()
+        self._said = ""
 
     def on_mount(self) -> None:
         """Open the line."""
@@ -96,7 +97,7 @@ class ReadingScreen(Screen[None]):
         """Stand somewhere else: lists move at once, the table as soon as it is known."""
         if self.page is None:
             return
-        was = self.page.here
+        was, self._said = self.page.here, ""
         self.page = replace(self.page, here=here)
         if was.reading is not here.reading:
             self.read_again()
@@ -215,9 +216,18 @@ class ReadingScreen(Screen[None]):
     # ------------------------------------------------------------ showing
 
     def say(self, words: str) -> None:
-        """Say something once, where the keys stand."""
-        if self.page and self.is_attached:
-            self._panel("#keys").show(key_line(self.page, words))
+        """Say something where the keys stand, until one moves on."""
+        self._said = words
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        if self.page and self.is_attached and not self.typing:
+            self._panel("#keys").show(key_line(self.page, self._said))
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed, which then says what its keys are."""
+        return False
 
     def _panel(self, selector: str) -> Panel:
         return self.query_one(selector, Panel)
@@ -230,7 +240,7 @@ class ReadingScreen(Screen[None]):
         self.events.stand(page.here.n, page.marks)
         self._panel("#title").show(title_bar(page))
         self._panel("#timeline").show(timeline(page))
-        self._panel("#keys").show(key_line(page))
+        self._show_keys()
         if page.sight is not None:
             recorded = page.here.reading is Reading.RECORDED
             sight, board = page.sight, self.query_one("#board", Board)

@@ -35,6 +35,7 @@ class ReplayScreen(SayingScreen):
     """One line of a match, step by step."""
 
     BINDINGS = bindings(STEPS, EVERYWHERE)
+    AUTO_FOCUS = "#events"
 
     def compose(self) -> ComposeResult:
         """Where every panel stands; the style sheet says how large."""
@@ -75,7 +76,7 @@ class ReplayScreen(SayingScreen):
         self._show_focus()
 
     def _show_focus(self) -> None:
-        reading = self.page.here.reading.value if self.page else ""
+        reading = self.page.here.reading.value if self.page and self.has_class("-wide") else ""
         self.query_one("#events-title", Panel).show(Section("EVENTS", reading, self.events.has_focus))
 
     def show_page(self) -> None:

@@ -7,15 +7,25 @@ from replay import acts
 from tui import stops
 from tui.commands import command, goal
 from tui.page import Page
+from tui.panels.bars import KeyLine
 from tui.panels.console import Answer, Plate, speaks
 from tui.quill import Said
 from tui.raster.role import Role
 from tui.screens.reading import ReadingScreen
+from tui.verbs import Foot
 from tui.viewpoint import Reading, at, grown, jumped
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel
 
 GO, FIND, NOTE, BOOKMARK, FORK, PLAY, COMMAND = "go", "find", "note", "bookmark", "fork", "play", "command"
+TYPING = {
+    "": (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0)),
+    GO: (Foot("Enter", "go there", 0), Foot("Esc", "stay", 0)),
+    FIND: (Foot("Enter", "go to the first", 0), Foot("Esc", "stay", 0)),
+    PLAY: (Foot("Enter", "record", 0), Foot("→", "complete", 1), Foot("Esc", "free the letters", 0)),
+    COMMAND: (Foot("Enter", "say it", 0), Foot("Esc", "leave it", 0)),
+}
+"""The keys that work while a line is typed."""
 OPEN = 200
 """Orders offered for completion."""
 SHOWN = 6
@@ -52,12 +62,21 @@ class SayingScreen(ReadingScreen):
         """The line one types on."""
         return self.query_one(Console)
 
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return bool(self.console.asked)
+
     def action_ask(self, asked: str) -> None:
         """Ask for a line."""
         if self.page is not None:
             self.weighed = ""
             begun = self.page.words if asked == FIND else ""
-            self.console.ask(asked, plate(asked, self.page), text=begun)
+            self._ask(asked, self.page, begun)
+
+    def _ask(self, asked: str, page: Page, begun: str = "") -> None:
+        self.console.ask(asked, plate(asked, page), text=begun)
+        self._panel("#keys").show(KeyLine(TYPING[asked] if asked in TYPING else TYPING[""]))
 
     def action_fork(self) -> None:
         """Ask for the name of a line that starts here."""
@@ -89,6 +108,7 @@ class SayingScreen(ReadingScreen):
         self.weighed = ""
         self.console.close()
         self.events.focus()
+        self.show_page()
 
     @on(Console.Said)
     def _said(self, event: Console.Said) -> None:
@@ -242,6 +262,6 @@ class SayingScreen(ReadingScreen):
             self.go(jumped(self.page.here, self.page.here.head))
         await self.arrived()
         orders = await sitting.write(lambda quill: quill.open_orders(OPEN))
-        self.console.ask(PLAY, plate(PLAY, self.page))
+        self._ask(PLAY, self.page)
         self.console.offer(orders)
         self.console.answer(replace(answer or Answer(), open=orders[:SHOWN]))

@@ -9,9 +9,10 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from replay.ledger import Row
 from replay.marks import Mark
 from tui.ink import Ink
-from tui.panels.entries import Seats, Style, entry_line
+from tui.panels.entries import Seats, Style, entry_line, mark_of
 from tui.panels.listing import Item, Listing
 
 NOBODY = Seats((), ())
@@ -28,6 +29,7 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
     """Rows, headings and branches of one line; the row of entry ``n`` is now."""
 
     ALLOW_SELECT = False
+
     @dataclass
     class Chosen(Message):
         """An entry was opened."""
@@ -107,7 +109,8 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         """What a row's picture depends on."""
         n, item = self._style.n, self.listing.stood_for(self.listing.items[place], self._style.n)
         light = (item.n > n) - (item.n < n)
-        return item, light, self._marks.get(item.n), place == self._picked, self.size.width, Ink.of(self.app)
+        mark = mark_of(item, self._marks) if isinstance(item, Row) else None
+        return item, light, mark, place == self._picked, self.size.width, Ink.of(self.app)
 
     # ------------------------------------------------------------ choosing
 
