@@ -55,7 +55,8 @@ def require_fit(card: Card, start: str, slot: str, gate: Gate) -> None:
     gate.require(SLOT_COLOUR_MATCHES, begun.colour == goal.colour, colours)
     footpads = f"the figure that started in {start} has a {begun.footpad} footpad, {slot} takes a {goal.footpad} one"
     gate.require(FOOTPAD_MATCHES, begun.footpad == goal.footpad, footpads)
-    pegs = f"the figure that started in {start} has {begun.pegs} pegs, {slot} takes {goal.pegs}"
+    count = "1 peg" if begun.pegs == 1 else f"{begun.pegs} pegs"
+    pegs = f"the figure that started in {start} has {count}, {slot} takes {goal.pegs}"
     gate.require(PEGS_MATCH, begun.pegs == goal.pegs, pegs)
 
 
