@@ -58,6 +58,11 @@ def within(spans: Sequence[Span[Place]], after: int, upto: int) -> list[Span[Pla
     return [span for span in cut if span[1] < span[2]]
 
 
+def possible(number: int, base: int) -> bool:
+    """Whether a line can have this number in a file, and leave its parent there."""
+    return 0 < number < 1 << 31 and 0 <= base < ENDLESS
+
+
 def seal_line(id: bytes, match: bytes, name: bytes, parent: bytes | None, base: int) -> bytes:  # noqa: A002
     """SHA-256 over what a store notes of a line: shows a slip of the disk, and proves nothing to anybody else."""
     return sha256(b"\0".join((b"rollbook/line/v1", id, match, parent or b"", b"%d" % base, name))).digest()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from eventstore.chain import ENDLESS, Span, lineage
+from eventstore.chain import ENDLESS, Span, lineage, possible
 from eventstore.database import Database
 from eventstore.port import Absent, Damaged, Head, Line
 
@@ -89,5 +89,7 @@ class Lanes:
                 raise Absent(f"no line {id.hex()} is held")
             if not rows or rows[0][0] >= above:
                 raise Damaged(f"leaves a line {wanted.hex()} that was not there before it", line=id)
+            if not possible(rows[0][0], rows[0][5]):
+                raise Damaged("has a number or a base that no line has", line=wanted)
             yield rows[0]
             above, wanted = rows[0][0], rows[0][4]

@@ -150,7 +150,8 @@ def _first(db: Database) -> None:
             drawn = _table(db, name, {"n": int, **fields(name)}, "n")
             drawn.create_index(["line", "seq", "reading", "part"], unique=True)
     for name, texts in SEARCHED.items():
-        db.table(name).enable_fts(texts, create_triggers=True)
+        # without triggers: SQLite lets no schema it does not trust reach into such an index
+        db.table(name).enable_fts(texts)
 
 
 def _table(db: Database, name: str, columns: Mapping[str, type], key: str) -> Table:

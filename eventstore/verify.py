@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from eventstore.chain import ENDLESS, seal_line
+from eventstore.chain import ENDLESS, possible, seal_line
 from eventstore.database import Database
 from eventstore.entry import ZERO, Entry, Unfit
 from eventstore.port import Absent, Damaged, Store, proved
@@ -106,6 +106,8 @@ def _line(database: Database, row: _Row, rows: Mapping[bytes, _Row]) -> Iterator
     sealed = seal_line(row.id, row.match, row.name, row.parent, row.base)
     if sealed != row.seal:
         yield Flaw(row.match, row.id, 0, "is not the line that was opened: its row does not bear its seal")
+    if not possible(row.number, row.base):
+        return
     seq = row.base
     try:
         parent = _hash(database, row, row.base, rows) if row.base else ZERO
@@ -151,7 +153,7 @@ def _hash(database: Database, row: _Row, seq: int, rows: Mapping[bytes, _Row]) -
     left: _Row | None = row
     for _ in rows:
         left = rows.get(left.parent) if left and left.parent else None
-        if left and seq > left.base:
+        if left and left.base < seq and possible(left.number, left.base):
             for (digest,) in database.rows("SELECT hash FROM entries WHERE key = ?", (left.number << 32 | seq,)):
                 held: bytes = digest
                 return held

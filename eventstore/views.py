@@ -1,6 +1,7 @@
 """Query tables: rows drawn from the log, committed together with how far they have been drawn."""
 
 import re
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 
 from eventstore.port import Cell, Conflict, Row, Store
@@ -9,6 +10,7 @@ from eventstore.sqlite import SqliteStore
 
 _Filled = dict[str, Cell]
 _ROW = ("line", "seq", "reading", "part")
+_THERE = " AND ".join(f"{key} = ?" for key in _ROW)
 
 
 class SqliteViews:
@@ -38,18 +40,13 @@ class SqliteViews:
             connection.execute("BEGIN IMMEDIATE")
             _demand_ahead(view, position, self.position(view, line))
             if since:
-                dropped = (line.hex(), *since)
+                reading, first = since
                 for table in VIEWS[view]:
-                    connection.execute(f"DELETE FROM {table} WHERE line = ? AND reading = ? AND seq >= ?", dropped)
+                    _clear(connection, table, "line = ? AND reading = ? AND seq >= ?", line.hex(), reading, first)
             for table, new in filled.items():
-                connection.executemany(
-                    f"DELETE FROM {table} WHERE line = :line AND seq = :seq AND reading = :reading AND part = :part",
-                    new,
-                )
-                columns = fields(table)
-                connection.executemany(
-                    f"INSERT INTO {table} ({', '.join(columns)}) VALUES (:{', :'.join(columns)})", new
-                )
+                for row in new:
+                    _clear(connection, table, _THERE, *(row[key] for key in _ROW))
+                    _insert(connection, table, row)
             connection.execute("DELETE FROM positions WHERE view = ? AND line = ?", (view, line))
             connection.execute("INSERT INTO positions (view, line, position) VALUES (?, ?, ?)", (view, line, position))
             connection.execute("COMMIT")
@@ -59,7 +56,7 @@ class SqliteViews:
         with self._database as connection:
             connection.execute("BEGIN IMMEDIATE")
             for table in VIEWS[view]:
-                connection.execute(f"DELETE FROM {table} WHERE ?1 IS NULL OR line = ?1", (line and line.hex(),))
+                _clear(connection, table, "?1 IS NULL OR line = ?1", line and line.hex())
             connection.execute("DELETE FROM positions WHERE view = ?1 AND (?2 IS NULL OR line = ?2)", (view, line))
             connection.execute("COMMIT")
 
@@ -132,6 +129,22 @@ class MemoryViews:
             held = self._rows.get(table, {})
             for key in [key for key, row in held.items() if falls(row)]:
                 del held[key]
+
+
+def _clear(connection: sqlite3.Connection, table: str, where: str, *values: Cell) -> None:
+    if table in SEARCHED:
+        # first, as the index asks the table for the words it must forget
+        connection.execute(f"DELETE FROM {table}_fts WHERE rowid IN (SELECT n FROM {table} WHERE {where})", values)
+    connection.execute(f"DELETE FROM {table} WHERE {where}", values)
+
+
+def _insert(connection: sqlite3.Connection, table: str, row: _Filled) -> None:
+    named = f"({', '.join(row)}) VALUES (:{', :'.join(row)})"
+    number = connection.execute(f"INSERT INTO {table} {named}", row).lastrowid
+    if table in SEARCHED:
+        texts = SEARCHED[table]
+        named = f"(rowid, {', '.join(texts)}) VALUES (?{', ?' * len(texts)})"
+        connection.execute(f"INSERT INTO {table}_fts {named}", (number, *(row[text] for text in texts)))
 
 
 def _fill(view: str, rows: Mapping[str, Sequence[Row]], match: bytes, line: bytes) -> dict[str, list[_Filled]]:
