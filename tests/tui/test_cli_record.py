@@ -5,7 +5,6 @@ import json
 import os
 import random
 import time
-from contextlib import suppress
 from pathlib import Path
 from subprocess import Popen
 
@@ -219,24 +218,15 @@ def test_kills_at_random_moments_lose_nothing_answered_and_double_nothing(shell:
 
 def killed(db: Path, match: str, wanted: list[str], done: int, chance: random.Random | None) -> list[str]:
     """The answers a recorder gave, to the lines from ``done`` on, until it died at a moment left to chance, if any."""
-    recorder = process("record", match, "--plain", "--db", str(db))
-    assert recorder.stdin is not None
-    assert recorder.stdout is not None
-    said = "".join(f"@{n + 2} {line}\n" for n, line in enumerate(wanted) if n >= done).encode()
-    os.set_blocking(recorder.stdin.fileno(), False)
-    sent = recorder.stdin.write(said) or 0
+    lines = db.with_name("lines.txt")
+    lines.write_text("".join(f"@{n + 2} {line}\n" for n, line in enumerate(wanted) if n >= done))
     heard = b""
-    if chance is None:
-        os.set_blocking(recorder.stdin.fileno(), True)
-        recorder.stdin.write(said[sent:])
-        heard, _ = recorder.communicate()
-    else:
-        for _ in range(chance.randrange(1, 30)):
-            heard += recorder.stdout.readline()
-        time.sleep(chance.random() / 500)
-        recorder.kill()
+    with lines.open("rb") as said, process("record", match, "--plain", "--db", str(db), stdin=said) as recorder:
+        assert recorder.stdout is not None
+        if chance is not None:
+            for _ in range(chance.randrange(1, 30)):
+                heard += recorder.stdout.readline()
+            time.sleep(chance.random() / 500)
+            recorder.kill()
         heard += recorder.stdout.read()
-        with suppress(BrokenPipeError):
-            recorder.stdin.close()
-        recorder.wait()
     return [line for line in heard.decode().splitlines(keepends=True) if line.endswith("\n")]
