@@ -44,13 +44,21 @@ class RollbookApp(App[None]):
     CSS_PATH = "rollbook.tcss"
     ENABLE_COMMAND_PALETTE = True
 
-    def __init__(self, supply: Supply, *, match: bytes | None = None, at: int = 0, look: Look | None = None) -> None:
-        """``match`` opens in the replay screen, at entry ``at`` (0: the last)."""
+    def __init__(
+        self,
+        supply: Supply,
+        *,
+        match: bytes | None = None,
+        line: bytes | None = None,
+        at: int = 0,
+        look: Look | None = None,
+    ) -> None:
+        """``match`` opens in the replay screen, on ``line`` (else its line of record), at entry ``at`` (0: the last)."""
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply)
-        self._match, self._at = match, at
+        self._match, self._line, self._at = match, line, at
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "greys" if not self.look.colour else "vellum" if self.look.light else "lantern"
@@ -62,7 +70,7 @@ class RollbookApp(App[None]):
         """The library, and over it the match that was asked for."""
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
-            self.push_screen(ReplayScreen(self.desk, self.library, self._match, n=self._at))
+            self.push_screen(ReplayScreen(self.desk, self.library, self._match, self._line, self._at))
 
     @on(LibraryScreen.Asked)
     def _asked(self, event: LibraryScreen.Asked) -> None:

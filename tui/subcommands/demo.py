@@ -9,7 +9,7 @@ from eventstore import bundle
 from eventstore.port import Absent
 from replay.cursor import Cursor
 from tui.subcommands.command import command, say
-from tui.subcommands.replay import run_screens
+from tui.subcommands.replay import run_screens, still_option
 from tui.subcommands.show import board
 from tui.wiring import Wiring, demo_bundles, place_in
 
@@ -17,7 +17,8 @@ from tui.wiring import Wiring, demo_bundles, place_in
 @command("demo", "rollbook demo", "rollbook demo --plain")
 @click.option("--plain", is_flag=True, help="Print the board at each turn's end and the final score; write nothing.")
 @click.option("--ascii", "in_ascii", is_flag=True, help="With --plain: the boards in ASCII.")
-def demo_command(wiring: Wiring, plain: bool, in_ascii: bool) -> None:
+@still_option
+def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> None:
     """Open the bundled match in the replay screen."""
     bundles = demo_bundles()
     if not bundles:
@@ -25,7 +26,7 @@ def demo_command(wiring: Wiring, plain: bool, in_ascii: bool) -> None:
     if not plain and sys.stdin.isatty() and sys.stdout.isatty():
         with wiring.store() as store:
             match = wiring.take_in(store, str(bundles[0]))
-        run_screens(wiring, match, 1)
+        run_screens(wiring, match=match, at=1, still=still)
         return
     for text in _turns(place_in(bundle.load(bundles[0])).cursor(), in_ascii=in_ascii):
         say(text)

@@ -1,25 +1,33 @@
 """``replay``, and ``rollbook`` alone: the screens."""
 
+import os
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tui.cli import Failed
-from tui.subcommands.command import UNREADABLE, Moment, command, match_argument
+from tui.subcommands.command import UNREADABLE, Moment, command, line_option, match_argument
 from tui.wiring import Supplied, Wiring
 
 if TYPE_CHECKING:
     from tui.library import Supply
 
 
-@command("replay", "rollbook replay last", "rollbook replay last --at 41", "rollbook replay match.rollbook")
+still_option = click.option("--no-animation", "still", is_flag=True, help="Show how things end, not how they move.")
+
+
+@command(
+    "replay", "rollbook replay last", "rollbook replay last --at 41", "rollbook replay match.rollbook --line aside"
+)
 @match_argument
 @click.option("--at", metavar="N", type=Moment(), help="Begin at entry N; else at the last.")
-def replay_command(wiring: Wiring, match: str, at: tuple[int, int] | None) -> None:
+@line_option
+@still_option
+def replay_command(wiring: Wiring, match: str, at: tuple[int, int] | None, line: str, still: bool) -> None:
     """Open MATCH in the replay screen."""
-    open_screen(wiring, match, at[0] if at else 0)
+    open_screen(wiring, match, line, at=at[0] if at else 0, still=still)
 
 
 @command("rollbook", "rollbook")
@@ -28,14 +36,16 @@ def library_command(wiring: Wiring) -> None:
     run_screens(wiring)
 
 
-def open_screen(wiring: Wiring, match: str, at: int = 0) -> None:
-    """Open a match over the library: that of the log, or of the bundle the match is read from."""
-    place = wiring.place(match)
-    run_screens(Supplied(wiring, place.store) if place.in_bundle else wiring, place.match, at)
+def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, still: bool = False) -> None:
+    """Open a line of a match over the library: that of the log, or of the bundle the match is read from."""
+    place = wiring.place(match, line)
+    supply = Supplied(wiring, place.store) if place.in_bundle else wiring
+    run_screens(supply, match=place.match, line=place.line.id if line else None, at=at, still=still)
 
 
-def run_screens(supply: "Supply", match: bytes | None = None, at: int = 0) -> None:
+def run_screens(supply: "Supply", *, still: bool = False, **where: Any) -> None:
     """Run the screens until they are left. Raises ``Failed`` where there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
-    import_module("tui.app").RollbookApp(supply, match=match, at=at).run()
+    screens = import_module("tui.app")
+    screens.RollbookApp(supply, look=screens.Look.of(os.environ, animate=not still), **where).run()
