@@ -53,7 +53,7 @@ class RollbookApp(App[None]):
         at: int = 0,
         look: Look | None = None,
     ) -> None:
-        """``match`` opens in the replay screen, on ``line`` (else its line of record), at entry ``at`` (0: the last)."""
+        """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last)."""
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
