@@ -115,8 +115,9 @@ def _call_for_dice(table: Table, fight: Fight, debt: Owed) -> Call:
 
 def _require_all_due(table: Table, fight: Fight, pool: Pool, missing: int, gate: Gate) -> None:
     debt = owed(table, fight, pool)
-    count = "1 die is" if debt.count == 1 else f"{debt.count} dice are"
-    reason = f"{count} owed ({debt.why}), {debt.count - missing} were given"
+    given = debt.count - missing
+    due_now = "1 die is" if debt.count == 1 else f"{debt.count} dice are"
+    reason = f"{due_now} owed ({debt.why}), {given} {'was' if given == 1 else 'were'} given"
     gate.require(close_rules.NO_HOLDING_BACK, missing <= 0, reason)
     gate.require(_count_rule(table, fight, pool), missing >= 0, reason)
 

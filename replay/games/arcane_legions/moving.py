@@ -45,6 +45,7 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
     assert moving is not None
     gate.must(moving.unit == order.unit, f"{moving.unit} is under a move order, not {order.unit}")
     gate.must(not moving.enemies, f"{', '.join(moving.enemies)} may strike {order.unit} first")
+    gate.must((table.fight is None or table.fight.ended) and not table.damage, "a fight is not over yet")
     active, speaker = called(table, table.active), called(table, seat)
     gate.require(ACTIVE_PLAYER_ORDERS, seat == table.active, f"it is {active}'s turn, not {speaker}'s")
     pose = laid_flat(table, order.unit, order.pose, order.against, gate) if order.against else order.pose
