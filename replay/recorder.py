@@ -25,7 +25,7 @@ from replay.cursor import Cursor
 from replay.filling import filled
 from replay.fork import AS_CORRECTED, forked
 from replay.intent import is_correction
-from replay.judgement import broken, decide, fold
+from replay.judgement import broken, decide, fold, own_events
 from replay.means import Means
 from replay.notation import nearest, verb_of
 from replay.preview import Preview, preview
@@ -49,7 +49,8 @@ class Answer(Struct, frozen=True):
 class Recorder:
     """Writes one line of a match, entry by entry.
 
-    ``book`` and ``cursor`` read the same line, ``table`` is the table now, as corrected.
+    ``book`` and ``cursor`` read the same line, ``table`` is the table now, as corrected; ``closed`` says whether the
+    match takes no orders any more.
     """
 
     def __init__(self, game: Game, store: Store, line: bytes, means: Means) -> None:
@@ -60,8 +61,8 @@ class Recorder:
         self.means = means
         self.book = Book.on(game, store, line)
         self.cursor = Cursor(self.book, store)
-        self.table = self.cursor.table(self.book.head)
         self._names = {seat.id: seat.name for seat in self.book.genesis.seats}
+        self._stand()
 
     # ------------------------------------------------------------ what may be asked
 
@@ -99,12 +100,13 @@ class Recorder:
         """Read what others have written since."""
         for entry in self.store.read(self.line, self.book.head):
             self.book.extend(entry)
-        self.table = self.cursor.table(self.book.head)
+        self._stand()
 
-    @property
-    def closed(self) -> bool:
-        """Whether the match takes no orders any more."""
-        return "closed" in self.book.kinds
+    def _stand(self) -> None:
+        """Stand at the head of the line as it was read."""
+        self.table = self.cursor.table(self.book.head)
+        self.closed = "closed" in self.book.kinds
+        self._head = self.book.entry(self.book.head).hash
 
     # ------------------------------------------------------------ asked before
 
@@ -260,26 +262,25 @@ class Recorder:
             act = forked(self.book, asked.base, name, self.line.hex(), corrected=corrected)
         except Breach as breach:
             raise refused((breach,)) from None
-        entry = self._entry(act, identity, actor, asked.base)
+        entry = self._entry(act, identity, actor, (asked.base, self.book.entry(asked.base).hash))
         line = self.store.start(entry, name=name, parent=self.line, base=asked.base)
         return self._answer(line.id, entry, act)
 
     def _append(self, act: acts.Act, identity: bytes, actor: str) -> Answer:
-        entry = self._entry(act, identity, actor, self.book.head)
+        entry = self._entry(act, identity, actor, (self.book.head, self._head))
         try:
             self.store.append(self.line, entry)
         except Conflict:
             self.catch_up()
             raise
         self.book.extend(entry)
+        self._head = entry.hash
+        self.closed = self.closed or isinstance(act, acts.Closed)
         corrected = is_correction(act)
-        self.table = (
-            self.cursor.table(entry.seq) if corrected else fold(self.game, self.table, self.cursor.events(entry.seq))
-        )
+        self.table = self.cursor.table(entry.seq) if corrected else fold(self.game, self.table, own_events(act))
         return self._answer(self.line, entry, act)
 
-    def _entry(self, act: acts.Act, identity: bytes, actor: str, n: int) -> Entry:
-        after = (n, self.book.entry(n).hash)
+    def _entry(self, act: acts.Act, identity: bytes, actor: str, after: tuple[int, bytes]) -> Entry:
         match = self.book.match
         return entry_of(act, self.book.codec, self.means, match=match, after=after, identity=identity, actor=actor)
 

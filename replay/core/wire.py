@@ -1,10 +1,12 @@
 """The shapes of logged values: strict, frozen, tagged by their own name."""
 
 import re
+from functools import cache
 
 from msgspec import Struct
 
 
+@cache
 def verb(name: str) -> str:
     """``EndTurn`` as ``end-turn``: an order's verb and an event's tag come from its class name."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
