@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from replay.core.polygon import Polygon, bounds, gap, overlap, polygon, within
+from replay.core.polygon import Polygon, apart, bounds, gap, overlap, polygon, within
 from replay.core.pose import CONTACT, Point
 from replay.core.rule import STRUCTURE, Breach, Gate
 from replay.games.arcane_legions.events import Events, TableSettled, TerrainLaid
@@ -94,9 +94,9 @@ def _require_control(table: Table, order: Lay, seat: str, gate: Gate) -> None:
             gate.require(DEATH_BEFORE_DISHONOR, False, "Death Before Dishonor is played without control terrain")
         case _:
             _require_share_and_band(table, piece, seat, gate)
-            for name, other in others.items():
-                close = f"{order.piece} lies {_steps(gap(piece, other))} steps from {name}, 6 are the least"
-                gate.require(CONTROL_PIECES_APART, gap(piece, other) >= CONTROL_GAP - CONTACT, close)
+            for name, between in _nearer(piece, others, CONTROL_GAP).items():
+                close = f"{order.piece} lies {_steps(between)} steps from {name}, 6 are the least"
+                gate.require(CONTROL_PIECES_APART, False, close)
     for name, other in _other(table).items():
         gate.require(TERRAIN_OFF_CONTROL, not overlap(piece, other), f"{name} would lie on {order.piece}")
 
@@ -114,9 +114,9 @@ def _require_share_and_band(table: Table, piece: Polygon, seat: str, gate: Gate)
 def _require_clearance(table: Table, order: Lay, gate: Gate) -> None:
     piece, width, length = ground(order.outline), table.options["table_width"], table.options["table_length"]
     near = {f"the {zone} zone": zone_outline(zone, width, length) for zone in ZONES} | _other(table)
-    for name, other in near.items():
-        close = f"{order.piece} lies {_steps(gap(piece, other))} steps from {name}, 2 are the least"
-        gate.require(TERRAIN_APART, gap(piece, other) >= TERRAIN_GAP - CONTACT, close)
+    for name, between in _nearer(piece, near, TERRAIN_GAP).items():
+        close = f"{order.piece} lies {_steps(between)} steps from {name}, 2 are the least"
+        gate.require(TERRAIN_APART, False, close)
     for name, other in _control(table).items():
         gate.require(TERRAIN_OFF_CONTROL, not overlap(other, piece), f"{order.piece} would lie on {name}")
 
@@ -135,6 +135,12 @@ def _require_balance(table: Table, pieces: Mapping[str, Polygon], gate: Gate) ->
     found = f"{len(south)} control pieces lie in the south half, {len(north)} in the north, {len(across)} across"
     spare = len(table.seats) % 2
     gate.require(CONTROL_BALANCED, abs(len(south) - len(north)) <= spare and not across, found)
+
+
+def _nearer(piece: Polygon, others: Mapping[str, Polygon], least: int) -> dict[str, int]:
+    """What lies nearer to a piece than it may, and how near."""
+    close = {name: gap(piece, other) for name, other in others.items() if not apart(piece, other, least)}
+    return {name: between for name, between in close.items() if between < least - CONTACT}
 
 
 def _control(table: Table) -> dict[str, Polygon]:

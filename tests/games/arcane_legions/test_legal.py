@@ -1,0 +1,247 @@
+"""What may be said: all of it holds, nothing else that was said is missing, and no order breaks anything but rules."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from replay.core.dice import Roll
+from replay.core.form import Some, draw, sample
+from replay.core.game import Concede
+from replay.core.pose import Point, Pose
+from replay.core.rule import Breach
+from replay.games.arcane_legions import game
+from replay.games.arcane_legions import orders as o
+from replay.games.arcane_legions.card import read_card
+from replay.games.arcane_legions.menu.setting_up import patrol
+from replay.games.arcane_legions.outline import footprint
+from replay.games.arcane_legions.table import Piece, Table
+from replay.offered import offers, offers_verb
+from tests.games.arcane_legions.boards import after, board, broken, empty, enlisted, unit
+from tests.replay.scene_laws import broken_laws
+
+few = settings(max_examples=max(8, settings.default.max_examples // 12))
+STEPS = 12
+SEEDS = st.integers(0, 2**32)
+WAIVABLE = sorted(game.rules)
+ZONES = {"p1": "south", "p2": "north"}
+SQUARE = Piece("control", (Point(-1000, 2000), Point(1000, 2000), Point(1000, 4000), Point(-1000, 4000)))
+
+
+def skirmish(**options: Any) -> Table:
+    """Both shipped armies within reach of each other, some of them in contact."""
+    table = enlisted(**options)
+    units = {}
+    for name, held in table.units.items():
+        reach, along = footprint(read_card(table.texts[held.card])).ahead, 2_200 * int(name[1:]) - 10_000
+        pose = Pose(along, -reach, 0) if held.seat == "p1" else Pose(along, reach, 180_000)
+        units[name] = replace(held, pose=pose)
+    return replace(
+        table, stage="orders", units=units, order=("p1", "p2"), active="p1", turn=1, op=8, terrain={"C1": SQUARE},
+        seats={seat: replace(held, zone=ZONES[seat]) for seat, held in table.seats.items()},
+    )  # fmt: skip
+
+
+STARTS = (skirmish, enlisted, empty)
+
+
+def choices(table: Table, chance: Random) -> list[Any]:
+    legal = game.legal(table, {})
+    said = [order for order in legal.orders if not isinstance(order, Concede)]
+    return said + [sample(form, chance) for form in legal.forms]
+
+
+def pick(found: list[Any], chance: Random) -> Any:
+    """One of them, each kind as likely as another: effects are many, turns end rarely."""
+    kinds = sorted({type(order).__name__ for order in found})
+    kind = kinds[chance.randrange(len(kinds))]
+    like = [order for order in found if type(order).__name__ == kind]
+    return like[chance.randrange(len(like))]
+
+
+def walk(start: Any, seed: int, most: int) -> Any:
+    """Tables of a match played at random, with what is said next at each."""
+    chance, table = Random(seed), start()
+    for _ in range(most):
+        found = choices(table, chance)
+        if not found:
+            return
+        order = pick(found, chance)
+        yield table, found, order
+        table = after(table, order)
+
+
+@few
+@given(st.sampled_from(STARTS), SEEDS)
+def test_what_is_offered_holds_and_what_is_refused_breaks_the_rule_it_is_refused_for(start, seed):
+    for table, found, order in walk(start, seed, STEPS):
+        for one in found:
+            game.decide(table, one)
+        legal = game.legal(table, {})
+        assert offers(legal, order)
+        for refused in legal.refused:
+            assert refused.reason
+            assert broken(table, refused.order)[0] == refused.rule
+        verbs = {verb for call in game.awaits(table) for verb in call.orders}
+        assert {type(one).__struct_config__.tag for one in found} - {"effect"} <= verbs
+
+
+@few
+@given(st.sampled_from(STARTS), SEEDS)
+def test_whatever_is_played_can_be_told_shown_stored_and_read_again(start, seed):
+    for table, _, order in walk(start, seed, STEPS):
+        assert broken_laws(game.show(table, {})) == []
+        assert msgspec.json.decode(msgspec.json.encode(table), type=game.Table) == table
+        events = game.decide(table, order)
+        assert msgspec.json.decode(msgspec.json.encode(events), type=tuple[game.Events, ...]) == events
+        assert all("\n" not in game.tell(event) for event in events)
+        assert any(game.tell(event) for event in events)
+
+
+# ---------------------------------------------------------------- orders of every sort
+
+NAMES = st.sampled_from(("S1", "S2", "S3", "S5", "T1", "T2", "T4", "T8", "C1", "edge", "Z9", ""))
+SLOTS = st.sampled_from(("a1", "a2", "b1", "b3", "c1", "c4", "s1", "s2", "m1", ""))
+POSES = st.builds(
+    Pose, st.integers(-11_000, 11_000), st.integers(-16_000, 16_000), st.integers(0, 7).map(lambda n: n * 45_000)
+)
+BY = st.sampled_from(("", "", "p1", "p2", "p7"))
+SIDES = st.sampled_from(("front", "right", "rear", "left"))
+FACES = st.lists(st.integers(0, 7), max_size=6).map(tuple)
+OUTLINES = st.lists(st.builds(Point, *[st.integers(-9, 9).map(lambda n: n * 1_000)] * 2), max_size=5).map(tuple)
+MOVES = st.lists(st.tuples(SLOTS, SLOTS), max_size=3).map(tuple)
+WORDS = st.sampled_from(("", "so it did", "a\nb"))
+ABILITIES = st.sampled_from(("lantern-call", "brace", "night-march", "no-such"))
+ORDERS = st.one_of(
+    st.builds(o.Enlist, st.sampled_from(("", "{}", patrol("A"), patrol("S"))), BY),
+    st.builds(o.Lay, NAMES, st.sampled_from(("blocking", "control")), OUTLINES, BY),
+    st.builds(o.Settle, BY),
+    st.builds(Roll, FACES, st.sampled_from(("", "attack", "defence", "rolloff")), by=BY),
+    st.builds(o.Take, st.sampled_from(("first", "second")), BY),
+    st.builds(o.Choose, st.sampled_from(("south", "north")), BY),
+    st.builds(o.Deploy, NAMES, POSES, BY),
+    st.builds(o.Move, NAMES, SLOTS, BY),
+    st.builds(o.Place, NAMES, POSES, NAMES, BY),
+    st.builds(o.Close, NAMES, NAMES, SLOTS, BY),
+    st.builds(o.Range, NAMES, NAMES, SIDES, SIDES, st.lists(NAMES, max_size=3).map(tuple), SLOTS, BY),
+    st.builds(o.Regroup, NAMES, MOVES, st.sampled_from((0, 45, 90, 180, 400)), SLOTS, BY),
+    st.builds(o.Special, NAMES, ABILITIES, NAMES, st.sampled_from(("special", "ranged", "move")), SLOTS, BY),
+    st.builds(o.Strike, NAMES, BY),
+    st.builds(o.Forgo, NAMES, BY),
+    st.builds(o.Adjust, ABILITIES, st.sampled_from(("attack", "defence")), FACES, FACES, BY),
+    st.builds(o.Keep, BY),
+    st.builds(o.Assign, NAMES, st.lists(SLOTS, max_size=4).map(tuple), BY),
+    st.builds(o.Effect, NAMES, ABILITIES, WORDS, NAMES, SLOTS, SLOTS, st.none() | POSES, BY),
+    st.builds(o.End, BY),
+    st.builds(Concede, BY),
+)  # fmt: skip
+"""Orders of every sort, most of which do not hold."""
+WAIVED = st.just(frozenset(WAIVABLE)) | st.frozensets(st.sampled_from(WAIVABLE), max_size=6)
+
+
+@settings(max_examples=max(30, settings.default.max_examples // 3))
+@given(st.sampled_from(STARTS), SEEDS, st.integers(0, 6), st.lists(st.tuples(ORDERS, WAIVED), min_size=5, max_size=25))
+def test_an_order_holds_or_breaks_a_rule_whatever_is_waived_and_the_table_takes_what_it_brings(
+    start, seed, most, attempts
+):
+    table = start()
+    for _, _, order in walk(start, seed, most):
+        table = after(table, order)
+    refused: list[tuple[Breach, frozenset[str]]] = []
+    for order, waived in attempts:
+        try:
+            events = game.decide(table, order, waived)
+        except Breach as found:
+            refused.append((found, waived))
+            continue
+        assert events == game.decide(table, order, frozenset(WAIVABLE))
+        for event in events:
+            table = game.evolve(table, event)
+            assert isinstance(game.tell(event), str)
+        game.awaits(table)
+        assert broken_laws(game.show(table, {})) == []
+    game.legal(table, {})
+    assert all(found.rule not in waived for found, waived in refused)
+    assert all(found.rule in game.rules or not found.waivable for found, _ in refused)
+
+
+# ---------------------------------------------------------------- by example
+
+
+def test_nothing_may_be_said_when_the_match_is_over():
+    """AL-WIN-05."""
+    over = after(enlisted(), Concede(by="p1"))
+    legal = game.legal(over, {})
+    assert not legal.orders
+    assert not legal.forms
+    assert not legal.refused
+
+
+def test_what_does_not_hold_now_is_listed_with_its_rule():
+    """AL-PUSH-04, AL-RANGED-01, AL-CLOSE-02: questions are answered before they are asked."""
+    s1 = unit("p1", "exf", 0, 0, kinds=("move", "move"), pushed=True)
+    table = board({"S1": s1, "N1": unit("p2", "exs", 0, 5000, 180_000)})
+    refused = {type(r.order).__name__: r.rule for r in game.legal(table, {}).refused}
+    assert refused == {"Move": "AL-PUSH-04", "Close": "AL-CLOSE-02", "Range": "AL-RANGED-01"}
+
+
+def test_a_push_offers_every_figure_that_may_go_down():
+    """AL-PUSH-02."""
+    table = board({"S1": unit("p1", "exf", 0, 0, kinds=("move",)), "N1": unit("p2", "exs", 0, 5000, 180_000)})
+    move = next(form for form in game.legal(table, {}).forms if isinstance(form.order, o.Move))
+    assert move.open["push"].values == tuple(table.units["S1"].figures)
+
+
+def test_a_side_with_too_few_icons_is_not_offered_for_a_shot():
+    """AL-RANGED-08, AL-T-84."""
+    table = board({"S2": unit("p1", "exs", 0, 0), "N1": unit("p2", "exs", 0, 5000, 180_000)})
+    shot = next(form for form in game.legal(table, {}).forms if isinstance(form.order, o.Range))
+    assert shot.open["side"].values == ("front",)
+    assert offers(game.legal(table, {}), o.Range("S2", "N1", "front", "rear"))
+    assert not offers(game.legal(table, {}), o.Range("S2", "N1", "right", "rear"))
+
+
+def test_any_choice_of_what_a_line_crosses_is_one_of_the_domain():
+    chance = Random(3)
+    drawn = {draw(Some(("a", "b", "c")), chance) for _ in range(200)}
+    assert () in drawn
+    assert ("a", "c") in drawn
+    assert all(len(set(one)) == len(one) for one in drawn)
+
+
+def test_a_regroup_is_offered_for_each_figure_that_fits_elsewhere():
+    """AL-REGROUP-02 to AL-REGROUP-05."""
+    table = board({"S2": unit("p1", "exs", 0, 0)})
+    ways = next(f for f in game.legal(table, {}).forms if isinstance(f.order, o.Regroup)).open["moves"].ways
+    assert set(ways) == {(), (("s1", "s6"),), (("s2", "s5"),), (("s3", "s7"),), (("s4", "s7"),)}
+
+
+def test_under_the_reading_that_forbids_it_no_empty_regroup_is_offered():
+    """AL-REGROUP-06."""
+    table = board({"S2": unit("p1", "exs", 0, 0)}, empty_regroup="illegal")
+    assert not offers(game.legal(table, {}), o.Regroup("S2"))
+    assert offers(game.legal(table, {}), o.Regroup("S2", turn=90))
+    assert offers(game.legal(table, {}), o.Regroup("S2", (("s1", "s6"),)))
+
+
+def test_a_seat_is_offered_a_patrol_where_it_has_no_army_yet():
+    """AL-BUILD-03."""
+    legal = game.legal(empty(), {})
+    assert offers_verb(legal, "enlist")
+    table = after(empty(), o.Enlist(patrol("A"), by="p1"))
+    assert [form.order.by for form in game.legal(table, {}).forms] == ["p2"]
+
+
+def test_a_table_of_the_match_type_is_always_within_reach():
+    """AL-VARIANT-02, AL-VARIANT-03, AL-TABLE-04."""
+    for options in ({"preset": "king_of_the_hill"}, {"preset": "death_before_dishonor"}, {"control": "table"}):
+        chance, table = Random(7), enlisted(**options)
+        for _ in range(40):
+            if table.stage != "terrain":
+                break
+            settled = [order for order in game.legal(table, {}).orders if isinstance(order, o.Settle)]
+            table = after(table, settled[0] if settled else pick(choices(table, chance), chance))
+        assert table.stage == "rolloff"
