@@ -144,6 +144,17 @@ def test_one_strike_takes_out_acts_and_corrections_together() -> None:
     assert told(line, second) == "struck"
 
 
+def test_undoing_a_redo_judges_what_was_played_since_on_the_table_that_returns() -> None:
+    line = Ledger()
+    roll = line.order(Roll((4,)))
+    line.strike(roll)
+    redo = line.strike(line.book.head).head + 1
+    move = line.order(Move(3))
+    line.strike(redo)
+    assert told(line, roll) == "struck"
+    assert told(line, move) == "holds no longer: roll first (structure)"
+
+
 # ---------------------------------------------------------------- what cannot be corrected
 
 

@@ -1,0 +1,160 @@
+"""All that was written on a line: what can be read of it, what cannot, and what it has opened."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from eventstore.entry import Entry
+from eventstore.port import Absent, Conflict, Damaged
+from replay.acts import AsAt, Change, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
+from replay.book import Book
+from replay.codec import Newer
+from replay.core.dice import Roll
+from replay.core.seal import Opening
+from replay.cursor import Cursor
+from tests.invented import hilltop
+from tests.invented.hilltop import DiceRolled, Lay, Move, Reveal
+from tests.replay.ledger import Ledger
+from tests.replay.matches import SALT, sealed
+from tests.replay.test_corrections import turns
+
+
+def rewritten(line: Ledger, n: int, **fields: Any) -> list[Entry]:
+    """The line's entries with one of them replaced."""
+    return [*line.entries[: n - 1], replace(line.entries[n - 1], **fields), *line.entries[n:]]
+
+
+# ---------------------------------------------------------------- what cannot be read
+
+
+def test_an_entry_of_a_newer_program_stops_the_replay_there_and_not_before() -> None:
+    line = Ledger()
+    turns(line, (4, 3), (2, 1))
+    book = Book.of(hilltop, rewritten(line, 4, version=9))
+    cursor = Cursor(book)
+    assert cursor.table(3).at["p1"] == 3
+    with pytest.raises(Newer, match="ordered version 9"):
+        cursor.table(4)
+
+
+def test_a_kind_nobody_knows_stops_every_reading_that_goes_past_it() -> None:
+    line = Ledger()
+    turns(line, (4, 3), (2, 1))
+    book = Book.of(hilltop, rewritten(line, 4, kind="teleported"))
+    assert Cursor(book).as_recorded(3).at["p1"] == 3
+    # as corrected it might have changed what came before
+    with pytest.raises(Newer, match="teleported"):
+        Cursor(book).table(3)
+
+
+def test_a_correction_that_cannot_be_read_is_not_passed_over() -> None:
+    line = Ledger()
+    _, move = turns(line, (4, 3))
+    c = line.amend(move, Move(1)).head + 1
+    book = Book.of(hilltop, rewritten(line, c, payload=b'{"target":3}'))
+    assert book.outcome(move, move) == line.book.outcome(move, move)
+    for asked in (book.outcome, book.intent):
+        with pytest.raises(Damaged, match="entry 4: is not the amended it claims to be"):
+            asked(move)
+
+
+def test_bytes_that_are_not_the_act_they_claim_are_damage_at_that_entry() -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    book = Book.of(hilltop, rewritten(line, 3, payload=b'{"order":{"order":"fly"}}'))
+    assert book.act(2) == line.book.act(2)
+    with pytest.raises(Damaged) as found:
+        book.act(3)
+    assert found.value.seq == 3
+
+
+@pytest.mark.parametrize("payload", [b"{}", b'{"game":"hilltop","edition":"1","options":{"goal":5},"seats":[]}'])
+def test_a_log_that_does_not_begin_a_match_is_damaged_at_its_first_entry(payload: bytes) -> None:
+    with pytest.raises(Damaged) as found:
+        Book.of(hilltop, rewritten(Ledger(), 1, payload=payload)).start()
+    assert found.value.seq == 1
+
+
+def test_nothing_is_read_beyond_the_last_entry() -> None:
+    line = Ledger()
+    for n in (0, 2, 65):
+        with pytest.raises(Absent):
+            line.book.act(n)
+    with pytest.raises(Absent):
+        line.book.intent(1)
+
+
+def test_only_the_next_entry_extends_a_book() -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    with pytest.raises(Conflict, match="entry 3 does not follow 3"):
+        line.book.extend(line.entries[2])
+
+
+# ---------------------------------------------------------------- what a hostile correction may say
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        (Change(2, AsAt(99)),),
+        (Change(2, AsAt(4)),),
+        (Change(0, Out(), 10**15),),
+        (Change(-5, Orphaned(), 1),),
+        (Change(5, Out(), 2),),
+        (Change(10**15, Out()),),
+    ],
+)
+def test_changes_that_point_nowhere_are_read_without_harm(changes: Any) -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    line.write(Struck((10**15, -3, 4), "why", changes=changes))
+    for n, _ in line.book.decided():
+        assert isinstance(line.book.outcome(n), Held | Orphaned | Out)
+        assert isinstance(line.book.intent(n), Intent)
+    assert line.cursor.table(4) is not None
+
+
+def test_what_is_no_act_has_no_outcome_to_change() -> None:
+    line = Ledger()
+    note = line.write(Noted("why"))
+    line.write(Struck((), "why", changes=(Change(note, Out()),)))
+    assert line.book.changed(3) == ()
+
+
+def test_recorded_events_are_read_whatever_they_say() -> None:
+    line = Ledger()
+    line.write(Ordered(Move(99, by="nobody"), (hilltop.RunnerMoved("nobody", 99), DiceRolled("p1", ()))))
+    assert line.table.at["nobody"] == 99
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def test_a_reveal_opens_the_seal_that_was_laid_before_it() -> None:
+    line = Ledger()
+    token = sealed("p1", 1, "2")
+    line.order(Lay(1, token))
+    assert line.book.opened() == {}
+    line.order(Reveal(1, Opening("2", SALT.hex())))
+    assert line.book.opened() == {token.seal: "2"}
+    assert line.book.opened(2) == {}
+
+
+def test_a_reveal_by_amendment_opens_too_and_undoing_it_closes_nothing() -> None:
+    line = Ledger()
+    token = sealed("p1", 1, "2")
+    line.order(Lay(1, token))
+    roll = line.order(Roll((3,)))
+    line.amend(roll, Reveal(1, Opening("2", SALT.hex())), Roll((3,)))
+    line.strike(line.book.head)
+    assert line.book.opened() == {token.seal: "2"}
+
+
+def test_a_seal_opens_only_by_its_own_value_salt_and_number() -> None:
+    line = Ledger()
+    line.order(Lay(1, sealed("p1", 1, "2")))
+    for number, value, salt in ((1, "3", SALT.hex()), (2, "2", SALT.hex()), (1, "2", "00" * 16), (1, "2", "zz")):
+        line.tamper(Reveal(number, Opening(value, salt), "p1"))
+    assert line.book.opened() == {}
