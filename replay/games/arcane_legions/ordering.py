@@ -1,12 +1,16 @@
 """What all orders have in common: whose turn it is, which unit, the price, and the figure a push takes first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.arcane_legions import victory
+from replay.games.arcane_legions.ability import Hook
+from replay.games.arcane_legions.card import active
 from replay.games.arcane_legions.events import Kind, OrderGiven, OrderWasted
 from replay.games.arcane_legions.orders import Close, Move, Range, Regroup, Special
+from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS, ENOUGH_ORDER_POINTS, OWN_UNIT_IN_PLAY
 from replay.games.arcane_legions.rulebook.push import (
     NO_SECOND_SPECIAL,
@@ -66,7 +70,7 @@ def give(table: Table, order: UnitOrder, kind: Kind, seat: str, gate: Gate) -> U
     left = f"{unit}'s {CALLED[kind]} order costs {price} OP, {max(table.op, 0)} are left"
     gate.require(ENOUGH_ORDER_POINTS, price <= table.op, left)
     unfolding = Unfolding(table)
-    unfolding.say(OrderGiven(unit, kind, price, is_push(table, unit, kind)))
+    unfolding.say(OrderGiven(unit, kind, price, is_push(table, unit, kind)), *_not_worked_out(table, unit, kind))
     if push:
         victory.lose_figure(unfolding, unit, push, "push")
         if unfolding.table.units[unit].defeated:
@@ -100,6 +104,18 @@ def in_play(table: Table, gate: Gate) -> None:
     gate.must(not moving, f"{moving} is under a move order and has to be placed first")
     gate.must(table.fight is None or table.fight.ended, "a fight is not over yet")
     gate.must(not table.damage, f"{', '.join(table.damage)} has damage to be assigned first")
+
+
+def _not_worked_out(table: Table, unit: str, kind: Kind) -> Iterator[Remarked]:
+    """Active abilities that may change the price or the push of an order: taken at the table's word (AL-ABIL-11)."""
+    card = card_of(table, unit)
+    asked = {Hook.ORDER_COST, Hook.PUSH_PENALTY} if is_push(table, unit, kind) else {Hook.ORDER_COST}
+    on = active(card, table.units[unit].figures)
+    for ability in card.ability:
+        if ability.id in on and ability.hook in asked and ability.when.get("kind", kind) == kind:
+            what = "costs" if ability.hook is Hook.ORDER_COST else "pushes"
+            text = f"what {unit}'s {CALLED[kind]} order {what} with {ability.name} is taken at the table's word"
+            yield Remarked(ABILITIES_OVERRIDE.id, text)
 
 
 def _own_unit(table: Table, unit: str, seat: str, gate: Gate) -> None:

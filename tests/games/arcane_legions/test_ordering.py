@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from replay.core.game import Remarked
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.card import read_card, totals
 from replay.games.arcane_legions.events import FigureDowned, OrderGiven, OrderWasted, Scored, UnitDefeated
@@ -134,3 +135,12 @@ def test_one_order_at_a_time():
     fighting = after(placed, Close("S1", "N1"))
     assert reason(fighting, Regroup("S2", turn=90)) == "a fight is not over yet"
     assert broken(fighting, Range("S2", "N1", "front", "front")) == ["structure"]
+
+
+def test_a_price_that_an_ability_may_change_is_marked_as_not_worked_out():
+    """AL-ABIL-05, AL-ABIL-11: Heavy Oaths makes EXS pay for its regroup orders."""
+    remarks = [event for event in game.decide(TABLE, Regroup("S2", turn=90)) if isinstance(event, Remarked)]
+    assert [(remark.rule, remark.text) for remark in remarks] == [
+        ("AL-ABIL-11", "what S2's regroup order costs with Heavy Oaths is taken at the table's word")
+    ]
+    assert not any(isinstance(event, Remarked) for event in game.decide(TABLE, Move("S2")))
