@@ -38,7 +38,7 @@ def carried(book: Book, n: int) -> tuple[Change[Any, Any], ...]:
 
     With it the new line reads and decides as its parent does now, from nothing but its own lineage.
     """
-    return changes(book, _carried(book, n))
+    return changes(book, n, n, _carried(book, n))
 
 
 def _carried(book: Book, n: int) -> Iterator[Given]:

@@ -81,10 +81,11 @@ def preview(cursor: Cursor, draft: Draft, k: int | None = None) -> Preview:
 
 
 def _written(book: Book, draft: Draft, asked: Question, steps: Iterable[Step]) -> Draft:
+    outcomes = (given(book, step.n, step.after, asked.undone) for step in steps if step.changed)
     return replace(
         draft,
         edition="" if book.game.edition == book.genesis.edition else book.game.edition,
-        changes=changes(book, (given(book, step.n, step.after, asked.undone) for step in steps if step.changed)),
+        changes=changes(book, asked.k, asked.undone, outcomes),
         kept=tuple(step.n for step in steps if step.kept),
     )
 

@@ -33,26 +33,39 @@ def given(book: Book, n: int, outcome: Outcome, earlier: int) -> Given:
     return Given(n, outcome, tuple(ways))
 
 
-def changes(book: Book, outcomes: Iterable[Given]) -> tuple[Change[Any, Any], ...]:
-    """Outcomes, ascending by act, as a correction writes them: consecutive acts that can be written one way are one."""
+def changes(book: Book, k: int, earlier: int, outcomes: Iterable[Given]) -> tuple[Change[Any, Any], ...]:
+    """Outcomes, ascending by act, as a correction after entry ``k`` writes them; ``earlier`` as in ``given``.
+
+    A run of acts that can be written one way is written as one. Acts within it that stay as they are may be said again.
+    """
+
+    def stays(n: int) -> tuple[Way, ...]:
+        return given(book, n, book.outcome(n, k), earlier).ways
+
     written: list[Change[Any, Any]] = []
     run: list[Given] = []
     shared: tuple[Way, ...] = ()
     for one in outcomes:
-        common = _common(shared, one.ways) if run and _joins(book, run[-1], one) else ()
+        between = filter(book.is_act, range(run[-1].n + 1, one.n)) if run else ()
+        common = _joined(shared, run[-1], one, map(stays, between)) if run else ()
         if run and not common:
             written.append(_change(run, shared))
             run = []
         shared = common or one.ways
         run.append(one)
-    if run:
-        written.append(_change(run, shared))
-    return tuple(written)
+    return (*written, _change(run, shared)) if run else ()
 
 
-def _joins(book: Book, last: Given, one: Given) -> bool:
-    alike = last.intent == one.intent and last.edition == one.edition
-    return alike and not any(book.is_act(n) for n in range(last.n + 1, one.n))
+def _joined(shared: tuple[Way, ...], last: Given, one: Given, between: Iterable[tuple[Way, ...]]) -> tuple[Way, ...]:
+    """The ways to write an act in one with the run before it; an intent must not reach acts it is not meant for."""
+    if (last.intent, last.edition) != (one.intent, one.edition):
+        return ()
+    common = _common(shared, one.ways)
+    for ways in between if common else ():
+        common = _common(common, ways) if one.intent is None else ()
+        if not common:
+            break
+    return common
 
 
 def _common(shared: tuple[Way, ...], ways: tuple[Way, ...]) -> tuple[Way, ...]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from replay.acts import AsAt, AsRecorded, Change, Correction
 from replay.intent import span
-from replay.judgement import Outcome
+from replay.judgement import Outcome, same
 
 
 class Written(Struct, frozen=True):
@@ -43,10 +43,11 @@ class Standing:
         for change in act.changes:
             for n in filter(self._is_act, span(change, c)):
                 given[n] = self._resolved(n, c, change)
-        for n, written in given.items():
+        changed = {n: written for n, written in given.items() if not self._says_nothing_new(n, written)}
+        for n, written in changed.items():
             self.by_act.setdefault(n, []).append(written)
         self._corrections.append(c)
-        self.changed[c] = tuple(sorted(given))
+        self.changed[c] = tuple(sorted(changed))
 
     def written(self, n: int, k: int) -> Written:
         """What the corrections up to ``k`` made of act ``n``; ``OWN`` where none made anything of it."""
@@ -58,6 +59,10 @@ class Standing:
         """The corrections after entry ``n`` and up to ``k`` that change the table after ``n``."""
         later = bisect_right(self._corrections, n), bisect_right(self._corrections, k)
         return tuple(c for c in self._corrections[slice(*later)] if self.changed[c] and self.changed[c][0] <= n)
+
+    def _says_nothing_new(self, n: int, written: Written) -> bool:
+        had, has = self.written(n, written.c).outcome, written.outcome
+        return had is has or (had is not None and has is not None and same(had, has))
 
     def _resolved(self, n: int, c: int, change: Change[Any, Any]) -> Written:
         match change.out:
