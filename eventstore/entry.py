@@ -66,23 +66,21 @@ class Entry(Struct, frozen=True, dict=True):
 def header(entry: Entry) -> bytes:
     """The bytes an entry's hash is over, big-endian, the payload by its salted hash.
 
-    Raises ``Unfit`` where a number or a length does not fit its field.
+    Raises ``Unfit`` where a number, a length or a text does not fit its field.
     """
-    actor = entry.actor.encode("utf-8", "surrogatepass")
-    kind = entry.kind.encode("utf-8", "surrogatepass")
     payload = entry.payload
     try:
-        return b"".join(
-            (
-                _FRONT.pack(_DOMAIN, entry.match, entry.seq, entry.parent, entry.id, entry.recorded_ms),
-                _BYTE[len(actor)],
-                actor,
-                _BYTE[len(kind)],
-                kind,
-                _BACK.pack(entry.version, len(payload), sha256(entry.salt + payload).digest()),
-            )
+        actor = entry.actor.encode()
+        kind = entry.kind.encode()
+        return b"%b%b%b%b%b%b" % (
+            _FRONT.pack(_DOMAIN, entry.match, entry.seq, entry.parent, entry.id, entry.recorded_ms),
+            _BYTE[len(actor)],
+            actor,
+            _BYTE[len(kind)],
+            kind,
+            _BACK.pack(entry.version, len(payload), sha256(entry.salt + payload).digest()),
         )
-    except (struct.error, IndexError) as beyond:
+    except (struct.error, IndexError, UnicodeEncodeError) as beyond:
         raise Unfit(f"entry {entry.seq} has a field that does not fit its header: {beyond}") from beyond
 
 
