@@ -85,6 +85,16 @@ class Pages:
         self._source = source
         self._open: OrderedDict[int, list[Read]] = OrderedDict()
 
+    def act(self, n: int) -> Act:
+        """The act of entry ``n``. Raises ``Newer``, ``Damaged`` and ``Absent``."""
+        page, place = self._turn((n - 1) // PAGE) if n > 0 else [], (n - 1) % PAGE
+        if len(page) <= place:
+            raise Absent(f"there is no entry {n}")
+        act = page[place]
+        if isinstance(act, Exception):
+            raise act
+        return act
+
     def acts(self, first: int, last: int) -> Iterator[tuple[int, Act]]:
         """The acts of entries ``first`` to ``last``. Raises ``Newer``, ``Damaged`` and ``Absent``."""
         for number in range((first - 1) // PAGE, (last - 1) // PAGE + 1):
