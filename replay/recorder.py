@@ -285,11 +285,7 @@ class Recorder:
         return entry_of(act, self.book.codec, self.means, match=match, after=after, identity=identity, actor=actor)
 
     def _answer(self, line: bytes, entry: Entry, act: acts.Act) -> Answer:
-        told = telling(self.game, act, names=self._names)
-        order = getattr(act, "order", None)
-        if isinstance(order, Roll) and order.again:
-            told = f"{told} (entry {order.again} was rolled and struck)"
-        return Answer(entry.seq, line, entry, act, told)
+        return Answer(entry.seq, line, entry, act, telling(self.game, act, names=self._names))
 
 
 def fork_name(asked: acts.Forked[Any, Any]) -> str:

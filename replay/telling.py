@@ -26,6 +26,7 @@ from replay.acts import (
     Struck,
     Witnessed,
 )
+from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.core.wire import verb
 from replay.judgement import Outcome, own_events, tellings
@@ -43,8 +44,9 @@ def telling(game: Game, act: Act, outcome: Outcome | None = None, names: Names |
     """
     if isinstance(act, Ordered | Stood | Enlisted | Conceded | Adjusted):
         held = outcome if isinstance(outcome, Held) else Held(own_events(act))
-        told = "; ".join(tellings(game, held))
-        return told or _silent(act)
+        told = "; ".join(tellings(game, held)) or _silent(act)
+        order = getattr(act, "order", None)
+        return f"{told}, in place of roll {order.again}" if isinstance(order, Roll) and order.again else told
     return _said(act, names or {})
 
 

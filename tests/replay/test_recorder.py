@@ -242,10 +242,10 @@ def test_a_second_writer_is_told_of_the_conflict_and_goes_on_from_the_new_head()
 
 def test_a_failed_write_leaves_the_recorder_where_it_stood() -> None:
     sitting = Sitting()
-    sitting.store.readonly = True  # type: ignore[attr-defined]
+    sitting.store.readonly = True
     with pytest.raises(Unwritable):
         sitting.recorder.record(Roll((3,)))
-    sitting.store.readonly = False  # type: ignore[attr-defined]
+    sitting.store.readonly = False
     assert sitting.says(Roll((4,))).n == 2
 
 
@@ -264,7 +264,7 @@ def test_an_undone_roll_is_offered_again() -> None:
     answer = sitting.says(Roll())
     assert answer.act.order == Roll((6, 2), "stride", 6, "p1")
     assert sitting.bag.drawn == 0
-    assert "entry 6" in answer.telling
+    assert answer.telling == "p1 rolls 6 2, in place of roll 6"
 
 
 def test_other_faces_after_an_undone_roll_are_marked_as_its_reroll() -> None:
@@ -475,11 +475,11 @@ def test_a_value_laid_face_down_leaves_only_its_seal_in_the_log() -> None:
 
 def test_the_drawer_holds_value_and_salt_before_the_entry_is_written() -> None:
     sitting = Sitting()
-    sitting.store.readonly = True  # type: ignore[attr-defined]
+    sitting.store.readonly = True
     with pytest.raises(Unwritable):
         sitting.recorder.record(Lay(1, Hidden(value="3")), identity=bytes(16))
     kept = msgspec.json.decode(sitting.drawer.get(bytes(16), "token"), type=Opening)
-    sitting.store.readonly = False  # type: ignore[attr-defined]
+    sitting.store.readonly = False
     sitting.recorder.record(Lay(1, Hidden(value="3")), identity=bytes(16))
     assert kept.value == "3"
     assert msgspec.json.decode(sitting.drawer.get(bytes(16), "token"), type=Opening) == kept

@@ -73,4 +73,4 @@ class Shell:
 def process(*words: str, **how: object) -> "subprocess.Popen[bytes]":
     """A command in a process of its own, its streams in pipes."""
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    return subprocess.Popen([sys.executable, "-c", PROGRAM, *words], cwd=ROOT, **{**pipes, **how})  # type: ignore[call-overload,no-any-return]
+    return subprocess.Popen([sys.executable, "-c", PROGRAM, *words], cwd=ROOT, **{**pipes, **how})
