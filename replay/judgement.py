@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 from replay import adjustment
 from replay.acts import Act, Adjusted, Conceded, Enlisted, Held, Intent, Ordered, Orphaned, Out, Stood
-from replay.core.game import AnyTable, Game
-from replay.core.rule import Breach, breaches
+from replay.core.game import AnyTable, Game, Remarked
+from replay.core.rule import Breach, Status, breaches
 
 Outcome: TypeAlias = Held[Any] | Orphaned | Out
 """What became of an act. An adjustment that holds is its own event."""
@@ -72,14 +72,19 @@ def same(one: Outcome, other: Outcome) -> bool:
 
 
 def tellings(game: Game, outcome: Outcome) -> tuple[str, ...]:
-    """An outcome in lines, one for each event worth one."""
+    """An outcome in lines, one for each event worth one; what was taken as said is marked, not told."""
     match outcome:
         case Held(events):
-            return tuple(line for event in events if (line := _tell(game, event)))
+            return tuple(line for event in events if not _as_said(game, event) and (line := _tell(game, event)))
         case Orphaned(rule, reason):
             return (f"holds no longer: {reason} ({rule})",)
         case Out():
             return ("struck",)
+
+
+def _as_said(game: Game, event: Any) -> bool:
+    rule = game.rules.get(event.rule) if isinstance(event, Remarked) else None
+    return rule is not None and rule.status is Status.RECORDED
 
 
 def _tell(game: Game, event: Any) -> str:

@@ -6,7 +6,6 @@ from typing import Any
 from replay.core.game import Remarked
 from replay.core.pose import Pose
 from replay.games.arcane_legions import events as e
-from replay.games.arcane_legions.ordering import CALLED
 
 ENDINGS = {
     "vp": "wins by victory points",
@@ -28,13 +27,12 @@ def _nothing(event: e.Events) -> str:
 
 
 def _given(event: e.OrderGiven) -> str:
-    pushed = ", pushed" if event.push else ""
-    return f"{event.unit} {CALLED[event.kind]} order, {event.cost} OP{pushed}"
+    return f"{event.unit} is pushed" if event.push else ""
 
 
 def _placed(event: e.UnitPlaced) -> str:
-    against = f" against {'the table edge' if event.against == 'edge' else event.against}" if event.against else ""
-    return f"{event.unit} comes to rest at {_spot(event.pose)}{against}"
+    against = f", against {'the table edge' if event.against == 'edge' else event.against}" if event.against else ""
+    return f"{event.unit} moves to {_spot(event.pose)}{against}"
 
 
 def _regrouped(event: e.Regrouped) -> str:
@@ -48,7 +46,7 @@ def _used(event: e.AbilityUsed) -> str:
 
 
 def _opened(event: e.FightOpened) -> str:
-    does = {"close": "attacks", "ranged": "shoots at", "breakaway": "strikes"}[event.combat]
+    does = {"close": "closes on", "ranged": "shoots at", "breakaway": "strikes"}[event.combat]
     dice = f"{event.attack} dice against {event.defence}"
     return f"{event.attacker} {does} {event.defender}, {event.side} to {event.aim}, {dice}"
 

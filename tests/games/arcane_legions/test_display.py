@@ -234,9 +234,9 @@ def test_a_draw_has_no_winner():
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (e.OrderGiven("S2", "close", 2, push=True), "S2 close combat order, 2 OP, pushed"),
+        (e.OrderGiven("S2", "close", 2, push=True), "S2 is pushed"),
         (e.OrderWasted("S2", "no icon is ready"), "S2's order is wasted: no icon is ready"),
-        (e.FightOpened("close", "T2", "S2", "front", "rear", 6, 1), "T2 attacks S2, front to rear, 6 dice against 1"),
+        (e.FightOpened("close", "T2", "S2", "front", "rear", 6, 1), "T2 closes on S2, front to rear, 6 dice against 1"),
         (e.FightOpened("ranged", "T2", "S2", "left", "rear", 6, 1), "T2 shoots at S2, left to rear, 6 dice against 1"),
         (e.DiceRolled("attack", "T2", (6, 6, 1)), "T2 rolls 6 6 1"),
         (e.DamageDealt("S2", 4, "p2"), "S2 takes 4"),
@@ -245,7 +245,7 @@ def test_a_draw_has_no_winner():
         (e.Scored("p1", 1, "commander", "S1"), "p1 scores 1 for S1's commander"),
         (e.TurnStarted("p1", 0, 4), "ambush turn of p1, 4 OP"),
         (e.TurnStarted("p2", 7, 8), "turn 7 of p2, 8 OP"),
-        (e.UnitPlaced("S1", Pose(500, -1250, 45_000), "T2"), "S1 comes to rest at 0.5, -1.25 facing 45° against T2"),
+        (e.UnitPlaced("S1", Pose(500, -1250, 45_000), "T2"), "S1 moves to 0.5, -1.25 facing 45°, against T2"),
         (e.Regrouped("S1", (("a1", "c1"),), 180), "S1 regroups: a1 to c1, turns 180°"),
         (e.DamageSettled("S1", 2), "2 damage finds no figure of S1"),
         (e.DamageSettled("S1"), ""),
