@@ -30,6 +30,6 @@ def goal(page: Page, text: str) -> int | None:
         return max(1, min(here.head, here.n + int(word)))
     if re.fullmatch(r"\d{1,9}", word):
         return int(word) if 1 <= int(word) <= here.head else None
-    tick = re.sub(r"^(turn\s*|t)", "", word)
+    tick = re.sub(r"^(turn|t)\s*", "", word)
     ticks = {heading.stand.tick.casefold(): heading.n for heading in reversed(page.listing.headings)}
     return ticks.get(word, ticks.get(tick))

@@ -11,9 +11,10 @@ from replay import acts, colon, notation
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
+from replay.intent import is_correction
 from replay.recorder import Answer, Recorder
 from replay.refusal import Refusal
-from replay.telling import telling
+from replay.telling import by_name, telling
 from tui.folio import Folio
 from tui.foresight import foreseen
 
@@ -86,7 +87,9 @@ class Quill:
 
     def _written(self, answer: Answer) -> Said:
         self._folio.catch_up()
-        return Said(answer.n, answer.telling, correction=isinstance(answer.act, acts.Correction))
+        names = {seat.id: seat.name for seat in self._folio.book.genesis.seats}
+        told = by_name(answer.telling, names) if self._folio.book.is_act(answer.n) else answer.telling
+        return Said(answer.n, told, correction=is_correction(answer.act))
 
     def open_orders(self, most: int) -> tuple[str, ...]:
         """What may be said at the head, in notation; a form as far as it is given."""

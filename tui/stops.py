@@ -29,7 +29,7 @@ def rounds(headings: Iterable[Heading]) -> list[int]:
     had: set[str] = set()
     for heading in headings:
         seat = heading.stand.seat
-        if not starts or seat in had or not seat:
+        if not starts or seat in had or "" in (seat, *had):
             starts.append(heading.n)
             had = set()
         had.add(seat)

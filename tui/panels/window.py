@@ -44,11 +44,12 @@ class Window(Struct, frozen=True):
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
-        page = (draw_plain if self.plain else draw)(self.scene, self.view, self.overlay)
+        view = self.view if (self.view.columns, self.view.rows) == (columns, rows) else resized(self.view, columns, rows)
+        page = (draw_plain if self.plain else draw)(self.scene, view, self.overlay)
         felt = Role.GROUND if self.plain else Role.FELT
         put_right(page, 0, [(self.words, pen(Role.FAINT, felt))], columns - 1)
         if self.small_map and not self.plain:
-            page.paste(0, 0, minimap(self.scene, self.view, *MAP))
+            page.paste(0, 0, minimap(self.scene, view, *MAP))
         if self.recorded:
             page.write(0, 0, "━" * columns, pen(Role.AMENDED, felt))
         if self.hover:
@@ -58,6 +59,11 @@ class Window(Struct, frozen=True):
     def _tell(self, page: Cells, row: int) -> None:
         page.write(0, row, " " * page.columns, pen(ground=Role.HIGH))
         put(page, 1, row, told(self.scene, self.hover), page.columns - 1)
+
+
+def resized(view: View, columns: int, rows: int) -> View:
+    """The same middle of the table in a window of another size."""
+    return View(view.centre, view.dots, view.step, columns, rows)
 
 
 def told(scene: Scene, id: str) -> list[Span]:  # noqa: A002 - the field's own name

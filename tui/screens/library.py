@@ -34,7 +34,7 @@ MOUSE = ("click a match to see it beside the list, twice to open it", "the wheel
 
 
 class LibraryScreen(Screen[None]):
-    """All matches of the log."""
+    """All matches of the log; ``read`` says that it is known how each of them stands."""
 
     BINDINGS = bindings(SHELF, EVERYWHERE)
     AUTO_FOCUS = "#list"
@@ -51,6 +51,7 @@ class LibraryScreen(Screen[None]):
         self.desk, self.library = desk, library
         self.filing = Filing()
         self.states: dict[bytes, State] = {}
+        self.read = False
         self._cards: tuple[Card, ...] = ()
         self._fault = ""
 
@@ -93,6 +94,7 @@ class LibraryScreen(Screen[None]):
         for card in self._cards:
             if self.is_current and not card.fault and not self._known(card):
                 await self._look_up(card)
+        self.read = True
         self.show_shelf()
 
     def _known(self, card: Card) -> bool:

@@ -51,7 +51,7 @@ class ReadingScreen(Screen[None]):
         self._match, self._line, self._begin = match, line, n
         self._seeking = False
         self._there = Event()
-        self._said = ""
+        self._told = ""
 
     def on_mount(self) -> None:
         """Open the line."""
@@ -97,7 +97,7 @@ class ReadingScreen(Screen[None]):
         """Stand somewhere else: lists move at once, the table as soon as it is known."""
         if self.page is None:
             return
-        was, self._said = self.page.here, ""
+        was, self._told = self.page.here, ""
         self.page = replace(self.page, here=here)
         if was.reading is not here.reading:
             self.read_again()
@@ -217,12 +217,12 @@ class ReadingScreen(Screen[None]):
 
     def say(self, words: str) -> None:
         """Say something where the keys stand, until one moves on."""
-        self._said = words
+        self._told = words
         self._show_keys()
 
     def _show_keys(self) -> None:
         if self.page and self.is_attached and not self.typing:
-            self._panel("#keys").show(key_line(self.page, self._said))
+            self._panel("#keys").show(key_line(self.page, self._told))
 
     @property
     def typing(self) -> bool:

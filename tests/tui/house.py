@@ -1,0 +1,145 @@
+"""A house for the terminal UI in tests: matches of Hilltop in memory, and a clock that ticks by the second."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+from textual.pilot import Pilot
+
+from eventstore.memory import MemoryStore
+from eventstore.port import Absent, Line, Store
+from replay import colon
+from replay.core.game import Game
+from replay.means import Means
+from replay.opening import Setting, open_match
+from replay.recorder import Recorder
+from replay.trial import Pocket
+from tests.invented import hilltop
+from tui.app import Look, RollbookApp
+from tui.screens.library import LibraryScreen
+from tui.screens.replay import ReplayScreen
+
+NOON = 1_700_000_000_000
+WIDE, NARROW = (160, 50), (80, 24)
+STILL = Look(animate=False)
+
+
+class House:
+    """What the app is given: games, a store, the means to write."""
+
+    def __init__(self, game: Any = hilltop) -> None:
+        self.log: Store = MemoryStore()
+        self._game = game
+        ticks, ids = count(1), count(1)
+        self.means = Means(
+            clock=lambda: NOON + 1000 * next(ticks),
+            identity=lambda: next(ids).to_bytes(16, "big"),
+            salt=lambda: bytes(16),
+            dice=lambda number, sides: (sides,) * number,
+            drawer=Pocket(),
+        )
+        self.bundles: dict[str, Callable[[], bytes]] = {}
+
+    def store(self) -> Store:
+        return self.log
+
+    def game(self, key: str) -> Game:
+        if key != self._game.key:
+            raise KeyError(key)
+        found: Game = self._game
+        return found
+
+    def take_in(self, store: Store, path: str) -> bytes:
+        if path not in self.bundles:
+            raise Absent(f"there is no file {path}")
+        return self.bundles[path]()
+
+    # ------------------------------------------------------------ matches
+
+    def match(self, *said: str, players: tuple[str, ...] = ("Ann Lark", "Bo Reed"), **setting: Any) -> Recorder:
+        """A match of Hilltop, and what was said in it."""
+        options = {"goal": setting.pop("goal", 1000)}
+        line = open_match(self._game, self.log, self.means, Setting(players, options=options, **setting))
+        recorder = self.sit(line)
+        for text in said:
+            spoken = colon.read(self._game, text)
+            assert spoken is not None
+            recorder.record(spoken.said)
+        return recorder
+
+    def sit(self, line: Line) -> Recorder:
+        return Recorder(self._game, self.log, line.id, self.means)
+
+
+TURNS = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1", "roll 4", "move 3")
+"""Four turns of one round each: Ann takes the hill, Bo follows; entries 2 to 9."""
+
+
+@asynccontextmanager
+async def opened(
+    house: House, match: bytes | None = None, *, size: tuple[int, int] = WIDE, at: int = 0, look: Look = STILL
+) -> AsyncIterator[tuple[RollbookApp, Pilot[None]]]:
+    """The app at a match, all of it read; or at the library."""
+    app = RollbookApp(house, match=match, at=at, look=look)
+    async with app.run_test(size=size) as pilot:
+        await (read(app) if match else shelved(app))
+        yield app, pilot
+
+
+async def until(holds: Callable[[], object], what: str) -> None:
+    """Wait for something; tests never wait longer than a minute for it."""
+    for _ in range(6000):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"waited in vain until {what}")
+
+
+async def read(app: RollbookApp) -> ReplayScreen:
+    """The replay screen with everything read and the table shown."""
+
+    def ready() -> bool:
+        screen = app.screen
+        return isinstance(screen, ReplayScreen) and bool(screen.page and screen.page.read and screen.page.sight)
+
+    await until(ready, "a match is read")
+    await settled(app)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+async def shelved(app: RollbookApp) -> LibraryScreen:
+    """The library with every match looked up."""
+    screen = app.screen
+    assert isinstance(screen, LibraryScreen)
+    await until(lambda: screen.read, "the shelf is read")
+    await settled(app)
+    return screen
+
+
+async def settled(app: RollbookApp) -> None:
+    """Every worker done that will be done, and the screen drawn."""
+    await until(lambda: not [w for w in app.workers if w.is_running and w.group != "play"], "workers are done")
+    await app._animator.wait_until_complete()
+    await asyncio.sleep(0.02)
+
+
+def replay(app: RollbookApp) -> ReplayScreen:
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+def library(app: RollbookApp) -> LibraryScreen:
+    screen = app.screen
+    assert isinstance(screen, LibraryScreen)
+    return screen
+
+
+def picture(app: RollbookApp) -> str:
+    """What the terminal shows, as letters."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)

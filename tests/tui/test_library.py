@@ -1,0 +1,242 @@
+"""The library: all matches of a log, filtered, sorted, previewed, opened."""
+
+import pytest
+
+from replay.acts import Closed, Disputed
+from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved
+from tui.app import Look
+from tui.library import Card, State
+from tui.panels.shelf import SORTS, Filing, filed
+from tui.screens.replay import ReplayScreen
+from tui.widgets.console import Console
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.match_list import MatchList
+
+
+@pytest.fixture
+def house() -> House:
+    """Four matches: disputed, simulated, long, and one by people with odd names; the last is the newest."""
+    house = House()
+    disputed = house.match("roll 5", "move 5", event="Saltmark Open", round=3, table=7)
+    disputed.record(Disputed(3, "was it five?"))
+    house.match("roll 5", event="Robots", simulated=True)
+    house.match(*TURNS, players=("Mika", "Jo"), event="Club night")
+    house.match(players=("[/b] “;-- ](", "Žofie <Ångström> ] [/]"))
+    return house
+
+
+async def press(app, pilot, *keys: str) -> None:  # type: ignore[no-untyped-def]
+    for key in keys:
+        await pilot.press(key)
+        await settled(app)
+
+
+def shown(app) -> list[str]:  # type: ignore[no-untyped-def]
+    return [card.event for card in library(app).matches._cards]
+
+
+async def test_every_match_is_shown_the_newest_first(house: House) -> None:
+    async with opened(house) as (app, _):
+        assert shown(app) == ["Practice", "Club night", "Robots", "Saltmark Open"]
+        assert "4 matches · 16 entries · 1 game" in picture(app)
+
+
+async def test_a_match_is_shown_with_players_score_entries_and_marks(house: House) -> None:
+    async with opened(house) as (app, _):
+        lines = picture(app).splitlines()
+        row = next(n for n, line in enumerate(lines) if "Saltmark Open" in line)
+        assert "● Ann Lark" in lines[row]
+        assert "Hilltop" in lines[row]
+        assert "?" in lines[row]
+        assert "◆ Bo Reed" in lines[row + 1]
+        assert "R3 T7" in lines[row + 1]
+        assert "live" in lines[row + 1]
+
+
+async def test_names_are_shown_as_they_are(house: House) -> None:
+    async with opened(house) as (app, _):
+        assert "[/b] “;-- ](" in picture(app)
+        assert "Žofie <Ångström> ] [/]" in picture(app)
+
+
+async def test_words_filter_while_they_are_typed_and_esc_clears_them(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "slash", *"mika")
+        assert shown(app) == ["Club night"]
+        await press(app, pilot, "enter")
+        assert shown(app) == ["Club night"]
+        await press(app, pilot, "slash", "escape")
+        assert len(shown(app)) == 4
+
+
+async def test_groups_are_shown_one_after_another(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        seen = []
+        for _ in range(4):
+            await press(app, pilot, "right_square_bracket")
+            seen.append((library(app).filing.group, shown(app)))
+        assert seen[0] == ("live", ["Practice", "Club night", "Saltmark Open"])
+        assert seen[1] == ("disputed", ["Saltmark Open"])
+        assert seen[2] == ("simulated", ["Robots"])
+        assert seen[3][0] == "all"
+        await press(app, pilot, "left_square_bracket")
+        assert library(app).filing.group == "simulated"
+
+
+async def test_s_sorts_by_one_column_after_another(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        seen = {}
+        for _ in SORTS:
+            seen[library(app).filing.sort] = shown(app)
+            await press(app, pilot, "s")
+        assert seen["event"] == ["Club night", "Practice", "Robots", "Saltmark Open"]
+        assert seen["entries"][0] == "Club night"
+        assert seen["players"][0] == "Practice"
+
+
+async def test_the_bar_moves_and_enter_opens_the_match(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "down")
+        assert library(app).matches.chosen
+        assert library(app).matches.chosen.event == "Club night"
+        await press(app, pilot, "enter")
+        screen = await read(app)
+        assert screen.page
+        assert screen.page.cover.opened.event == "Club night"
+        await press(app, pilot, "q")
+        assert library(app).matches.chosen.event == "Club night"
+
+
+async def test_home_and_end_go_to_the_ends(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "end")
+        assert library(app).matches.chosen.event == "Saltmark Open"
+        await press(app, pilot, "home")
+        assert library(app).matches.chosen.event == "Practice"
+
+
+async def test_the_preview_shows_board_score_lines_and_last_entries(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "down")
+        seen = picture(app)
+        for words in ("CLUB NIGHT", "live · table at 9", "HOW IT WENT", "LINES", "main", "LAST", "Jo moves 3"):
+            assert words in seen
+
+
+async def test_without_room_there_is_no_preview(house: House) -> None:
+    async with opened(house, size=NARROW) as (app, pilot):
+        await press(app, pilot, "down")
+        assert "HOW IT WENT" not in picture(app)
+        assert "Mika – Jo" in picture(app)
+
+
+async def test_a_bundle_is_imported_by_its_path(house: House) -> None:
+    house.bundles["cup.rollbook"] = lambda: house.match("roll 5", event="Cup").book.match
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "i", *"cup.rollbook", "enter")
+        await shelved(app)
+        assert "Cup" in shown(app)
+        assert "is here" in picture(app)
+
+
+async def test_a_bundle_that_is_not_there_is_answered_and_can_be_named_again(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "i", *"nope", "enter")
+        assert "there is no file nope" in picture(app)
+        assert app.screen.query_one(Console).display
+        await press(app, pilot, "escape")
+        assert not app.screen.query_one(Console).display
+
+
+async def test_an_empty_log_says_what_can_be_done() -> None:
+    async with opened(House()) as (app, pilot):
+        assert "No match is recorded here yet." in picture(app)
+        await press(app, pilot, "enter", "down", "s", "right_square_bracket")
+
+
+async def test_a_match_of_a_game_not_known_here_is_shown_with_its_reason(house: House) -> None:
+    recorder = house.match(event="Elsewhere")
+    branch = house.log._branches[recorder.line]  # type: ignore[attr-defined]
+    first = branch.entries[0]
+    payload = first.payload.replace(b'"hilltop"', b'"elsewhere"')
+    branch.entries[0] = type(first)(**{f: getattr(first, f) for f in first.__struct_fields__} | {"payload": payload})
+    async with opened(house) as (app, pilot):
+        assert "Elsewhere" in shown(app)
+        await press(app, pilot, "enter")
+        assert "elsewhere" in picture(app).splitlines()[-1]
+
+
+async def test_what_was_written_in_the_meantime_is_there_on_return(house: House) -> None:
+    recorder = house.match("roll 5", event="Growing")
+    async with opened(house, recorder.book.match) as (app, pilot):
+        house.sit(house.log.line(recorder.line)).record(Closed("out of time"))
+        await press(app, pilot, "q")
+        await shelved(app)
+        await press(app, pilot, "home")
+        assert library(app).matches.chosen.match.entries == 3
+        assert "closed" in picture(app)
+
+
+async def test_a_click_chooses_and_a_second_opens(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.click(MatchList, offset=(5, 4))
+        await settled(app)
+        assert library(app).matches.chosen.event == "Club night"
+        await pilot.click(MatchList, offset=(5, 4), times=2)
+        await settled(app)
+        assert isinstance(app.screen, ReplayScreen)
+        assert replay(app).page
+
+
+async def test_a_click_on_a_key_presses_it(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        line = app.screen.query_one(KeyBar).drawing.draw(160, 1).text()
+        await pilot.click("#keys", offset=(line.index("s sort"), 0))
+        await settled(app)
+        assert library(app).filing.sort == SORTS[1]
+
+
+async def test_question_mark_shows_the_keys_of_the_library(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "question_mark")
+        assert "import a bundle" in picture(app)
+        assert "fork here" not in picture(app)
+
+
+async def test_q_leaves(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW, (100, 30), (40, 12)])
+@pytest.mark.parametrize("plain", [False, True])
+async def test_the_library_is_drawn_at_any_size(house: House, size: tuple[int, int], plain: bool) -> None:
+    async with opened(house, size=size, look=Look(ascii=plain, animate=False)) as (app, pilot):
+        await press(app, pilot, "down", "down")
+        seen = picture(app)
+        assert len(seen.splitlines()) == size[1]
+        assert seen.isascii() or not plain
+
+
+# ---------------------------------------------------------------- filing
+
+
+def card(house: House, n: int) -> Card:
+    match = house.log.matches()[n]
+    return Card(match, "hilltop", "Hilltop", event=f"Event {n}", players=(f"P{n}", "Q"), simulated=n == 1)
+
+
+def test_what_is_not_known_yet_of_a_match_keeps_it_out_of_a_group(house: House) -> None:
+    cards = tuple(card(house, n) for n in range(4))
+    live = State((1, 0), "", "live", live=True, disputed=True)
+    states = {cards[2].match.id: live}
+    assert filed(cards, states, Filing(group="live")) == [cards[2]]
+    assert filed(cards, states, Filing(group="disputed")) == [cards[2]]
+    assert filed(cards, {}, Filing(group="simulated")) == [cards[1]]
+
+
+def test_a_match_is_found_by_the_beginning_of_its_id(house: House) -> None:
+    cards = tuple(card(house, n) for n in range(4))
+    assert filed(cards, {}, Filing(words=cards[3].match.id.hex()[:32])) == [cards[3]]

@@ -1,0 +1,314 @@
+"""What each part of a screen says, drawn into cells: the same words at every size, nothing beyond its edge."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from replay.core.fight import Dice, Die, Fall, Fight, Verdict
+from replay.core.fight import Row as Side
+from replay.core.meter import Meter
+from replay.core.rule import Rule, Status
+from replay.core.scene import Outcome, Seat
+from tests.tui.saltmark import FIGHT, SCENE, SHEET
+from tui.ink import Ink
+from tui.panels.bars import KeyLine, Section, TitleBar
+from tui.panels.caption import Caption, gathered
+from tui.panels.console import Answer, Plate, speaks
+from tui.panels.dice import FightPanel, Stage
+from tui.panels.header import Header
+from tui.panels.inspector import Inspector
+from tui.panels.keys_page import KeysPage
+from tui.panels.line import pen, spread
+from tui.panels.names import named
+from tui.panels.race import Race
+from tui.panels.rule_page import RulePage
+from tui.panels.timeline import Stretch, Timeline
+from tui.raster.cells import Cells
+from tui.raster.role import SEAT, Role
+from tui.raster.words import width
+from tui.verbs import EVERYWHERE, STEPS, feet
+from tui.widgets.panel import Drawing
+
+STRETCHES = (Stretch(1, "dep", -1), Stretch(40, "1", 0), Stretch(90, "2", 1), Stretch(140, "3", 0))
+RACE = Race(((1, (0, 0)), (60, (13, 0)), (150, (13, 9))), 200, 21, 100, "VP")
+TIMELINE = Timeline(STRETCHES, ((60, "±"), (60, "!"), (150, "»")), RACE, 200, 100, "200 entries")
+
+DRAWINGS: dict[str, Drawing] = {
+    "header": Header(SCENE),
+    "fight": FightPanel(SCENE, 171),
+    "inspector": Inspector(SCENE, "s2"),
+    "caption": Caption(SCENE, 171, "T2 Bramble Wardens break into S2", ("AL-CLOSE-08",), "14:31:07 · scribe", ("p1",)),
+    "title": TitleBar("Replay", "Saltmark Open", "Open", "Arcane Legions", "main", "as corrected", False, "171 / 236"),
+    "keys": KeyLine(feet((*STEPS, *EVERYWHERE))),
+    "timeline": TIMELINE,
+    "race": RACE,
+    "section": Section("EVENTS", "as corrected", True),
+    "plate": Plate("Ruben gives an order", "2 OP left", 1),
+    "answer": Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True, open=("move T3", "end")),
+    "keys page": KeysPage((("←", "the entry before"),), ("click it",)),
+    "rule": RulePage(Rule("AL-CLOSE-06", "Defence dice.", "Close Combat"), "phantoms = 2", ("AL-UNIT-10",)),
+}
+
+
+def text(drawing: Drawing, columns: int, rows: int) -> str:
+    return drawing.draw(columns, rows).text()
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+@given(columns=st.integers(1, 220), rows=st.integers(1, 30))
+def test_a_drawing_fills_any_size_and_nothing_beyond(name: str, columns: int, rows: int) -> None:
+    cells = DRAWINGS[name].draw(columns, rows)
+    assert (cells.columns, cells.rows) == (columns, rows)
+    for line in cells.grid:
+        assert len(line) == columns
+        assert sum(width(letter) for letter, _ in line) == columns
+
+
+# ---------------------------------------------------------------- the header
+
+
+def test_the_header_names_both_players_their_scores_and_what_is_awaited() -> None:
+    shown = text(Header(SCENE, plain_digits=True), 160, 3)
+    for words in ("● Ines Aalto", "Ruben Oyelaran ◆", "14", "16", "TURN 7 ◆ Ruben", "2 of 8", "Ines assigns 4 damage"):
+        assert words in shown
+
+
+def test_the_reduced_header_keeps_scores_turn_and_points() -> None:
+    shown = text(Header(SCENE), 80, 1)
+    for words in ("● Ines 14/21", "16/21 Ruben ◆", "TURN 7 ◆", "■■□□□□□□ 2/8"):
+        assert words in shown
+
+
+def test_the_header_says_how_the_match_ended() -> None:
+    over = replace(SCENE, outcome=Outcome(("p2",), "victory points"))
+    assert "Ruben won · victory points" in text(Header(over), 160, 3)
+    drawn = replace(SCENE, outcome=Outcome((), "nobody is left"))
+    assert "a draw · nobody is left" in text(Header(drawn), 160, 3)
+
+
+@pytest.mark.parametrize("players", [1, 3, 4, 6])
+def test_the_header_has_room_for_any_number_of_seats(players: int) -> None:
+    seats = tuple(Seat(f"p{n}", f"Name{n} Other", "side", Meter("VP", n, 9)) for n in range(1, players + 1))
+    scene = replace(SCENE, seats=seats, pieces=(), areas=(), fight=None, sheets=(), turn=replace(SCENE.turn, seat="p1"))
+    assert all(f"Name{n}" in text(Header(scene), 160, 3) for n in range(1, players + 1))
+
+
+# ---------------------------------------------------------------- the fight
+
+WIDE_FIGHT = """\
+─ FIGHT 171 ─────────────────  close · front to front ─
+ ◆ T2 Bramble Wardens   attack 6 = 6 icons, blue front
+    ▄▄▄▄▄   ▄▄▄▄▄   ▄▄▄▄▄   ▄▄▄▄▄   ▄▄▄▄▄   ▄▄▄▄▄
+      6 !     6 !     6 !     4       3       1
+    ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀
+     tie    ▼ S2    ▼ S2    ▲ T2    ▼ S2      –
+    ▄▄▄▄▄   ▄▄▄▄▄   ▄▄▄▄▄   ▄▄▄▄▄   ┌╌╌╌┐   ┌╌╌╌┐
+      6       5       5       5     ╎ 2 ╎   ╎ 2 ╎
+    ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   ▀▀▀▀▀   └╌╌╌┘   └╌╌╌┘
+ ● S2 Tidewall Pikes   defence 4 = 4 icons, blue front
+ ! critical three 6s as rolled: +1 on S2
+ S2 takes 4 ▮▮▮▮ 3 hits + critical   T2 takes 1 ▮"""
+
+NARROW_FIGHT = """\
+─ FIGHT ────────────  close ─
+ ◆T2  6!  6!  6!  4   3   1
+      =   ▼   ▼   ▲   ▼   –
+ ●S2  6   5   5   5  ╎2╎ ╎2╎
+ ! critical three 6s as roll…
+ S2 -4 ▮▮▮▮   T2 -1 ▮"""
+
+
+@pytest.mark.parametrize(("columns", "shown"), [(55, WIDE_FIGHT), (29, NARROW_FIGHT)])
+def test_a_fight_is_laid_out_as_on_the_table(columns: int, shown: str) -> None:
+    panel = FightPanel(SCENE, 171)
+    assert panel.rows(columns) == len(shown.splitlines())
+    assert text(panel, columns, panel.rows(columns)) == shown
+
+
+def test_dice_appear_first_then_verdicts_then_damage() -> None:
+    dice, verdicts = (text(FightPanel(SCENE, 171, stage), 55, 12) for stage in (Stage.DICE, Stage.VERDICTS))
+    assert "▼ S2" not in dice
+    assert "▼ S2" in verdicts
+    assert "takes" not in verdicts
+
+
+def test_dice_that_are_not_owed_are_struck_through() -> None:
+    fight = replace(FIGHT, above=Side("p2", (Die("3", Dice.ATTACK, Fall.STRUCK),)), below=None, verdicts=())
+    cells = FightPanel(replace(SCENE, fight=fight)).draw(55, 9)
+    assert any(letter == "3" and with_pen.struck for line in cells.grid for letter, with_pen in line)
+
+
+def test_a_cocked_die_is_shown_as_one() -> None:
+    fight = replace(FIGHT, above=Side("p2", (Die("6", Dice.ATTACK, Fall.COCKED),)), below=None, verdicts=())
+    assert "6/" in text(FightPanel(replace(SCENE, fight=fight)), 55, 9)
+
+
+@given(st.integers(1, 60), st.integers(0, 60))
+def test_any_number_of_dice_stays_within_the_panel(above: int, below: int) -> None:
+    rows = [Side("p2", tuple(Die("6", Dice.ATTACK) for _ in range(count))) for count in (above, below)]
+    verdicts = (Verdict.BELOW,) * max(above, below)
+    scene = replace(SCENE, fight=Fight("close", rows[0], rows[1] if below else None, verdicts))
+    panel = FightPanel(scene, 9)
+    for columns in (29, 55):
+        cells = panel.draw(columns, panel.rows(columns))
+        assert all(len(line) == columns for line in cells.grid)
+
+
+def test_without_dice_the_panel_has_no_rows() -> None:
+    assert FightPanel(replace(SCENE, fight=None)).rows(55) == 0
+
+
+# ---------------------------------------------------------------- the inspector
+
+
+def test_the_inspector_names_slots_icons_sides_and_what_is_owed() -> None:
+    shown = text(Inspector(SCENE, "s2"), 55, 12)
+    for words in ("S2 TIDEWALL PIKES", "6 of 7 figures", "-4 due", " 5  attack", "● a1w A", "◐ b3r ADM", "· c1w R"):
+        assert words in shown
+    for words in ("═══ front 1", "┄┄┄ rear 3", "┄ gray: -3 dice", "Brace", "AL-ABIL-04", "●ready ◐hurt ·empty"):
+        assert words in shown
+
+
+def test_the_reduced_inspector_keeps_totals_slots_and_front() -> None:
+    panel = Inspector(SCENE, "s2")
+    assert panel.rows(29) == 3
+    shown = text(panel, 29, 3)
+    for words in ("A5 D4 R0 M3", "6 of 7 figures", "●●●●·●·◐·····", "front ═ 1"):
+        assert words in shown
+
+
+def test_a_piece_without_a_sheet_shows_what_is_left_of_it() -> None:
+    shown = text(Inspector(SCENE, "t4"), 55, 4)
+    assert "T4 MIRE HOUNDS" in shown
+    assert "7 of 8 hit points" in shown
+
+
+def test_a_piece_that_is_not_there_has_no_rows() -> None:
+    assert Inspector(SCENE, "zz").rows(55) == 0
+    assert text(Inspector(SCENE, ""), 55, 0) == ""
+
+
+def test_slots_are_marked_by_sign_before_colour() -> None:
+    cells = Inspector(replace(SCENE, sheets=(SHEET,)), "s2").draw(55, 12)
+    letters = "".join(letter for line in cells.grid for letter, _ in line)
+    assert letters.count("●") >= 5
+    assert "◐" in letters
+
+
+# ---------------------------------------------------------------- the timeline
+
+
+def test_the_timeline_shows_turns_marks_and_the_playhead() -> None:
+    lines = text(TIMELINE, 60, 7).splitlines()
+    assert lines[0].startswith("─ TIMELINE")
+    assert "╷dep" in lines[1]
+    assert "▼" in lines[1]
+    assert lines[2].count("█") > 1
+    assert "▒" in lines[2]
+    assert "─" in lines[2]
+    assert "▲" in lines[3]
+
+
+def test_of_marks_in_one_cell_the_most_urgent_shows() -> None:
+    marks = text(TIMELINE, 60, 7).splitlines()[3]
+    assert "!" in marks
+    assert "±" not in marks
+
+
+@given(st.integers(1, 200), st.integers(4, 220))
+def test_an_entry_is_found_again_where_it_is_drawn(n: int, columns: int) -> None:
+    line = replace(TIMELINE, n=n)
+    found = line.entry(line.column(n, columns), columns)
+    assert abs(found - n) <= -(-200 // max(1, columns - 3))
+
+
+def test_a_timeline_of_one_entry_is_drawn() -> None:
+    one = Timeline((Stretch(1, "set", -1),), (), replace(RACE, entries=1, n=1), 1, 1)
+    assert "█" in text(one, 40, 7)
+    assert "█" in text(replace(one, stretches=()), 40, 2)
+
+
+def test_what_is_to_come_of_the_score_is_muted() -> None:
+    cells = RACE.draw(60, 3)
+    inks = {with_pen.ink for line in cells.grid for letter, with_pen in line if "⠀" < letter <= "⣿"}
+    assert SEAT[0] in inks
+    assert Role.SHADE_2 in inks
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_names_in_a_sentence_stand_in_their_seats_colours() -> None:
+    spans = named(SCENE, "T2 Bramble Wardens break into S2, says Ines", pen())
+    coloured = {part: with_pen.ink for part, with_pen in spans if with_pen.bold}
+    assert coloured == {"T2 Bramble Wardens": SEAT[1], "S2": SEAT[0], "Ines": SEAT[0]}
+    assert "".join(part for part, _ in spans) == "T2 Bramble Wardens break into S2, says Ines"
+
+
+def test_what_stands_at_the_right_is_reserved_and_the_left_is_cut() -> None:
+    page = Cells(30, 1)
+    spread(page, 0, [("a very long telling that does not fit", pen())], [("2 OP", pen())])
+    assert page.text() == " a very long telling t…  2 OP"
+
+
+def test_rules_of_one_chapter_are_shortened() -> None:
+    assert gathered(("AL-CLOSE-08", "AL-CLOSE-10", "AL-VP-01")) == "AL-CLOSE-08, -10, AL-VP-01"
+
+
+def test_the_reading_stands_on_its_own_ground() -> None:
+    for recorded, ground in ((False, Role.NOW), (True, Role.AMENDED)):
+        bar = TitleBar("Replay", reading="as recorded" if recorded else "as corrected", recorded=recorded)
+        grounds = {with_pen.ground for letter, with_pen in bar.draw(80, 1).grid[0] if letter == "r"}
+        assert ground in grounds
+
+
+def test_a_log_that_is_not_whole_says_so_at_every_width() -> None:
+    bar = TitleBar("Replay", whole=("!", "entry 88 does not fit its hash", False))
+    assert "entry 88 does not fit its hash" in text(bar, 80, 1)
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120, 160])
+def test_the_key_line_leads_to_all_keys_and_never_beyond_its_edge(columns: int) -> None:
+    shown = text(KeyLine(feet((*STEPS, *EVERYWHERE))), columns, 1)
+    assert shown.endswith("? keys")
+    assert len(shown) < columns
+
+
+def test_a_key_is_found_under_the_pointer() -> None:
+    line = KeyLine(feet(STEPS))
+    shown = text(line, 160, 1)
+    assert line.key_at(shown.index("["), 160) == "["
+    assert line.key_at(shown.index("]"), 160) == "]"
+    assert line.key_at(shown.index("space"), 160) == "space"
+    assert line.key_at(159, 160) == ""
+
+
+def test_a_refusal_names_its_rule_and_that_nothing_was_written() -> None:
+    shown = text(Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True), 80, 1)
+    assert "✗ 5 dice are owed, 4 were given AL-CLOSE-06, nothing was written." in shown
+
+
+def test_the_plate_says_who_speaks_in_their_colour() -> None:
+    plate = speaks(SCENE)
+    assert plate.place == 0
+    assert "● Ines assigns 4 damage" in text(plate, 80, 1)
+
+
+def test_a_rule_says_what_the_program_does_about_it() -> None:
+    rule = Rule("AL-MOVE-04", "Movement is measured.", "Moving", Status.RECORDED, "the scribe measures")
+    shown = text(RulePage(rule), 80, 12)
+    for words in ("AL-MOVE-04", "Movement is measured.", "Moving", "recorded", "the scribe measures"):
+        assert words in shown
+
+
+# ---------------------------------------------------------------- letters for terminals
+
+
+@given(st.text(max_size=40))
+def test_ascii_fills_as_many_cells_as_the_text_it_stands_for(text: str) -> None:
+    page = Cells(80, 1)
+    page.write(0, 0, text, pen())
+    plain = Ink(ascii=True).strip(page, 0)
+    assert plain.text.isascii()
+    assert len(plain.text) == plain.cell_length == 80
