@@ -156,6 +156,8 @@ def printed(said: list[str]) -> list[str]:
 def test_of_two_recorders_on_one_line_one_gets_the_conflict_and_goes_on(shell: Shell) -> None:
     match = shell.match()
     one, other = process("record", match, "--plain"), process("record", match, "--plain")
+    # an answer shows that a recorder has read the line as it stands
+    assert {asked(each, "mvoe 3")[:2] for each in (one, other)} == {"no"}
     assert asked(one, "roll 3") == "ok\t2\tp1 rolls 3"
     assert asked(other, ":note first of the other").startswith("no\tconflict\t")
     assert asked(other, "move 3") == "ok\t3\tp1 moves 3; p2 is next"
