@@ -22,6 +22,8 @@ from replay.games.arcane_legions.table import Table, card_of, standing
 WORTH_A_PUSH = 2
 """How many dice more than the other side a fight must have to be worth a figure."""
 
+RESTLESS = 6
+"""One in so many times a unit thinks of leaving a fight for no reason."""
 VANGUARD = 3 * STEP
 """How much nearer to its goal a unit must be to be sure to walk before another."""
 
@@ -36,12 +38,9 @@ class Choice(Struct, frozen=True):
 def command(table: Table, chance: Chance) -> Orders:
     """The order the active player gives now; the end of the turn when nothing is worth its points."""
     units = tuple(standing(table, table.active))
-    for plan in (_attacks, _shots, _turns):
-        choices = [choice for unit in units for choice in plan(table, unit, chance)]
-        if choices:
-            return max(choices, key=lambda choice: choice.worth * 4 + chance.randrange(8)).order
-    vanguard = sorted(units, key=lambda unit: goals.away(table, unit) + chance.randrange(VANGUARD))
-    return next((order for unit in vanguard for order in _marches(table, unit, chance)), End())
+    fleeing = [unit for unit in units if _outmatched(table, unit) or not chance.randrange(RESTLESS)]
+    flights = (order for unit in fleeing if adjacent_enemies(table, unit) for order in _marches(table, unit, chance))
+    return next(flights, None) or _fights(table, units, chance) or _walks(table, units, chance) or End()
 
 
 def value(table: Table, unit: str, slot: str) -> int:
@@ -49,6 +48,19 @@ def value(table: Table, unit: str, slot: str) -> int:
     card = card_of(table, unit)
     commands = table.units[unit].figures[slot].start in commanders(card)
     return _weigh(slots(card)[slot].icons, Icons(2, 2, 2, 1)) + (8 if commands else 0)
+
+
+def _fights(table: Table, units: tuple[str, ...], chance: Chance) -> Orders | None:
+    for plan in (_attacks, _shots, _turns):
+        choices = [choice for unit in units for choice in plan(table, unit, chance)]
+        if choices:
+            return max(choices, key=lambda choice: choice.worth * 4 + chance.randrange(8)).order
+    return None
+
+
+def _walks(table: Table, units: tuple[str, ...], chance: Chance) -> Orders | None:
+    vanguard = sorted(units, key=lambda unit: goals.away(table, unit) + chance.randrange(VANGUARD))
+    return next((order for unit in vanguard for order in _marches(table, unit, chance)), None)
 
 
 def _attacks(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
@@ -88,13 +100,21 @@ def _turns(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
 def _marches(table: Table, unit: str, chance: Chance) -> Iterator[Move]:
     if not _may_order(table, unit, "move", chance) or goals.holds(table, unit):
         return
-    leaving = bool(adjacent_enemies(table, unit))
-    if leaving and chance.randrange(3):
+    if adjacent_enemies(table, unit) and not chance.randrange(3):
         return
     rest = goals.destination(table, unit, movement_points(table, unit))
     eager = bool(rest.against) or not is_push(table, unit, "move")
     if rest.pose != table.units[unit].pose and eager:
         yield Move(unit, _spared(table, unit, "move"))
+
+
+def _outmatched(table: Table, unit: str) -> bool:
+    """Whether an enemy that lies on a unit has more attack dice than the unit has for either."""
+    for enemy, sides in adjacent_enemies(table, unit).items():
+        own = (due(table, unit, sides.side, dice).count for dice in ("attack", "defence"))
+        if due(table, enemy, sides.other, "attack").count > max(own):
+            return True
+    return False
 
 
 def _may_order(table: Table, unit: str, kind: Kind, chance: Chance) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from replay.core.polygon import bounds
 from replay.core.pose import FULL_TURN, Point, Pose, bearing, distance2, wrapped
 from replay.games.arcane_legions.marching import Rest, lane, onward
+from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.outline import STEP, footprint, leans_on, rests_on
 from replay.games.arcane_legions.pools import can_attack, ready
 from replay.games.arcane_legions.resting import shape
@@ -18,7 +19,9 @@ CONTACT_IS_WORTH = 3 * STEP
 """How much way a unit would go for a contact in which it can attack."""
 BOWSHOT = 5 * STEP
 """How near shooters come."""
-PREY = 4 * STEP
+LEAVING = 4 * STEP
+"""How much way a unit that leaves a fight would lose by it."""
+PREY = 6 * STEP
 """How much farther than to control terrain a unit that fights at close quarters goes for an enemy."""
 CHARGE = 9 * STEP
 """How near to its goal a unit cares to stand square to it."""
@@ -44,7 +47,8 @@ def destination(table: Table, unit: str, points: int) -> Rest:
     way, rest, goal = lane(table, unit), Rest(_pose(table, unit)), _goal(table, unit)
     while goal is not None:
         want = _want(table, unit, goal, rest)
-        further = [(_want(table, unit, goal, other) - want, other) for other in onward(way, rest, points)]
+        eager = want + LEAVING if not rest.spent and adjacent_enemies(table, unit) else want
+        further = [(_want(table, unit, goal, other) - eager, other) for other in onward(way, rest, points)]
         nearer = [(less * STEP // (other.spent - rest.spent), other) for less, other in further if less < 0]
         if not nearer:
             break
@@ -87,8 +91,9 @@ def _pose(table: Table, unit: str) -> Pose:
 def _goals(table: Table, unit: str) -> Iterator[Goal]:
     seat = table.units[unit].seat
     shoots = ready(table, unit, "ranged") > ready(table, unit, "attack")
-    for enemy in enemies(table, seat).values():
-        if enemy.pose is not None:
+    met = adjacent_enemies(table, unit)
+    for name, enemy in enemies(table, seat).items():
+        if enemy.pose is not None and name not in met:
             spot, heading = Point(enemy.pose.x, enemy.pose.y), enemy.pose.heading
             yield Goal(spot, BOWSHOT, heading) if shoots else Goal(spot, 0, heading, PREY)
     for square, holder in commanded(table).items():

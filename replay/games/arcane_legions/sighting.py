@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.polygon import Polygon, overlap
-from replay.core.pose import FINE, Point, distance2, unit
+from replay.core.pose import CONTACT, FINE, Point, distance2, unit
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.orders import Range, Side
 from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, footprint, notch
@@ -13,8 +13,8 @@ from replay.games.arcane_legions.table import Table, Unit, card_of, enemies, sta
 
 FAR = 3 * FORMATION_LENGTH
 """How far a shot carries (AL-RANGED-10)."""
-BREADTH = 8
-"""How broad a sight line is drawn, in thousandths, to tell passing through an outline from touching it."""
+BREADTH = CONTACT
+"""How broad a sight line is drawn, in thousandths: no broader than what counts as touching."""
 
 
 def shots(table: Table, name: str) -> Iterator[Range]:
@@ -55,8 +55,8 @@ def _faces(own: Unit, side: Side, start: Point, end: Point) -> bool:
 
 
 def _line(start: Point, end: Point) -> Polygon:
-    """A sight line as a sliver of ground, anticlockwise."""
+    """A sight line as a sliver of ground, anticlockwise; it is broad at the start, next to the shooter's own base."""
     run, rise = end.x - start.x, end.y - start.y
     span = max(abs(run), abs(rise), 1)
-    aside = (end.x * FINE - rise * BREADTH * FINE // span, end.y * FINE + run * BREADTH * FINE // span)
+    aside = (start.x * FINE - rise * BREADTH * FINE // span, start.y * FINE + run * BREADTH * FINE // span)
     return (start.x * FINE, start.y * FINE), (end.x * FINE, end.y * FINE), aside

@@ -28,13 +28,13 @@ PIECES = 4
 
 
 def choose(table: Table, chance: Chance) -> Order:
-    """What a simulated player says now, for whichever seat is awaited.
+    """What a simulated player says now, for whichever seat is awaited; an army it has to bring is a small patrol.
 
-    Raises ``LookupError`` when nobody is awaited, or an army still has to be enlisted.
+    Raises ``LookupError`` when nobody is awaited.
     """
     calls = awaits(table)
-    if not calls or table.stage == "enlist":
-        raise LookupError("no simulated player has anything to say")
+    if not calls:
+        raise LookupError("the match is over: no player has anything to say")
     call = calls[chance.randrange(len(calls))]
     if call.owed is not None:
         faces = tuple(chance.randrange(call.owed.sides) + 1 for _ in range(call.owed.count))
