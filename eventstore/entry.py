@@ -98,25 +98,34 @@ def check(entry: Entry) -> None:
 
 def measure(entry: Entry) -> None:
     """Hold an entry's fields to their sizes, without reading the payload. Raises ``Unfit``."""
-    for field, held, size in (
-        ("match", entry.match, 16),
-        ("parent", entry.parent, 32),
-        ("id", entry.id, 16),
-        ("salt", entry.salt, 16),
+    if (
+        len(entry.match) == len(entry.id) == len(entry.salt) == 16
+        and len(entry.parent) == 32
+        and 1 <= entry.seq <= LARGEST
+        and -LARGEST <= entry.recorded_ms <= LARGEST
+        and 0 <= entry.version < 1 << 16
+        and len(entry.payload) <= LONGEST_PAYLOAD
+        and len(entry.actor.encode("utf-8", "replace")) <= LONGEST_WORD
+        and len(entry.kind.encode("utf-8", "replace")) <= LONGEST_WORD
     ):
-        if len(held) != size:
-            raise Unfit(f"{field} has {len(held)} bytes instead of {size}")
-    for field, word in (("actor", entry.actor), ("kind", entry.kind)):
-        if len(word.encode("utf-8", "surrogatepass")) > LONGEST_WORD:
-            raise Unfit(f"{field} is longer than {LONGEST_WORD} bytes")
+        return
+    raise Unfit(_excess(entry))
+
+
+def _excess(entry: Entry) -> str:
+    """The first field that does not have its size, and the size."""
+    for field, size in (("match", 16), ("parent", 32), ("id", 16), ("salt", 16)):
+        if len(getattr(entry, field)) != size:
+            return f"{field} has {len(getattr(entry, field))} bytes instead of {size}"
     if not 1 <= entry.seq <= LARGEST:
-        raise Unfit(f"seq {entry.seq} is not a number from 1 up")
+        return f"seq {entry.seq} is not a number from 1 up"
     if abs(entry.recorded_ms) > LARGEST:
-        raise Unfit(f"recorded_ms {entry.recorded_ms} is beyond 2^53-1")
+        return f"recorded_ms {entry.recorded_ms} is beyond 2^53-1"
     if not 0 <= entry.version < 1 << 16:
-        raise Unfit(f"version {entry.version} does not fit 16 bits")
+        return f"version {entry.version} does not fit 16 bits"
     if len(entry.payload) > LONGEST_PAYLOAD:
-        raise Unfit(f"payload has {len(entry.payload)} bytes; the most is {LONGEST_PAYLOAD}")
+        return f"payload has {len(entry.payload)} bytes; the most is {LONGEST_PAYLOAD}"
+    return f"actor or kind is longer than {LONGEST_WORD} bytes"
 
 
 _BARRED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
@@ -149,13 +158,7 @@ def check_payload(payload: bytes) -> None:
     if _depth(text) > DEEPEST:
         raise Unfit(f"payload opens more than {DEEPEST} brackets at once")
     try:
-        document = json.loads(
-            text,
-            object_pairs_hook=_object,
-            parse_int=_integer,
-            parse_float=_fraction,
-            parse_constant=_fraction,
-        )
+        document = _DOCUMENT.decode(text)
     except json.JSONDecodeError as stray:
         raise Unfit(f"payload is not JSON at character {stray.pos}: {stray.msg}") from stray
     for string in _strings(document):
@@ -225,6 +228,11 @@ def _integer(digits: str) -> int:
 
 def _fraction(digits: str) -> int:
     raise Unfit(f"payload holds {digits[:24]}; a log holds whole numbers only")
+
+
+_DOCUMENT = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_integer, parse_float=_fraction, parse_constant=_fraction
+)
 
 
 def _strings(document: object) -> Iterator[str]:

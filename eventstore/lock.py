@@ -40,6 +40,8 @@ class Lock:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self._wait()
+        except OSError as refused:
+            raise Unwritable(self.path, f"cannot be locked: {refused.strerror}") from refused
         try:
             if os.pread(self._descriptor, _TOKEN_BYTES, 0) != self._token:
                 self.strangers += 1

@@ -43,7 +43,7 @@ class Writer:
                 seal = seal_line(lane.id, match, name.encode(), parent, base)
                 row = (number, lane.id, match, name, parent, base, seal)
                 connection.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-                self._insert(connection, lane, base, [_row(lane, entry)])
+                self._insert(connection, lane, [_row(lane, entry)])
                 connection.execute("COMMIT")
             except BaseException as refused:
                 self._give_up(refused, [entry], f"match {match.hex()} has a first line, or this line, already")
@@ -59,11 +59,11 @@ class Writer:
                 follow(head, lane.match, entries)
                 if len(rows) == 1 and lane.match == self._recent and self._register.takes(lane.number):
                     # one statement is a transaction of its own, and takes the write lock before it reads
-                    self._hold(rows[0])
+                    self._hold(rows[0], head)
                     connection.execute(_INSERT, rows[0])
                 else:
                     connection.execute("BEGIN IMMEDIATE")
-                    self._insert(connection, lane, head.seq, rows)
+                    self._insert(connection, lane, rows, head)
                     connection.execute("COMMIT")
             except BaseException as refused:
                 self._give_up(refused, entries, "another entry got there first", lane)
@@ -89,22 +89,25 @@ class Writer:
             self._strangers = lock.strangers
             self._heads.clear()
             self._register.learn(connection)
-            recent = connection.execute("SELECT match FROM recent ORDER BY turn DESC LIMIT 1").fetchone()
-            self._recent = recent[0] if recent else b""
+            recent = connection.execute("SELECT match FROM recent ORDER BY turn DESC LIMIT 1").fetchall()
+            self._recent = recent[0][0] if recent else b""
 
-    def _hold(self, row: _Row) -> None:
+    def _hold(self, row: _Row, head: Head | None) -> None:
         """Let an id wait to be registered. Raises ``Conflict`` when it waits already."""
         if self._register.waiting(row[1]) is not None:
-            raise Conflict(_held(row[1]))
+            raise Conflict(_held(row[1]), head)
         self._register.wait(row[1], row[0])
 
-    def _insert(self, connection: sqlite3.Connection, lane: Lane, upto: int, rows: Sequence[_Row]) -> None:
+    def _insert(
+        self, connection: sqlite3.Connection, lane: Lane, rows: Sequence[_Row], head: Head | None = None
+    ) -> None:
+        """Write rows after a head, or as the first of a new line, inside the open transaction."""
         for row in rows:
-            self._hold(row)
+            self._hold(row, head)
         connection.executemany(_INSERT, rows)
-        self._register.open_tail(connection, lane.number, upto)
-        # a line just opened leaves entering to the next append: a fork costs the same whenever it is made
-        if self._register.full() and upto > lane.base:
+        self._register.open_tail(connection, lane.number, head.seq if head else lane.base)
+        # a new line leaves the entering of ids to the next append: a fork writes the same whenever it is made
+        if head and self._register.full():
             self._register.enter(connection)
         if lane.match != self._recent:
             connection.execute("DELETE FROM recent WHERE match = ?", (lane.match,))
@@ -121,8 +124,6 @@ class Writer:
             raise refused
         if self._database.connection.in_transaction:
             self._database.connection.rollback()
-        for entry in entries:
-            measure(entry)
         head = self._lanes.head(lane) if lane else None
         for entry in entries:
             if self._database.rows(FIND, (entry.id,)):
@@ -131,6 +132,7 @@ class Writer:
 
 
 def _row(lane: Lane, entry: Entry) -> _Row:
+    measure(entry)
     return (
         lane.key | entry.seq,
         entry.id,

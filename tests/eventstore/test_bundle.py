@@ -1,63 +1,21 @@
-"""A match as a file: written, read and proved, brought into another store, and what is refused on the way."""
+"""A match as a file: written, read and proved, opened where it lies, and brought into another store."""
 
-import io
 import json
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from eventstore import records
-from eventstore.bundle import Brought, bring, load, open_bundle, read, save, write
+from eventstore.bundle import Brought, bring, load, open_bundle, save
 from eventstore.memory import MemoryStore
-from eventstore.port import Absent, Conflict, Damaged, Store, Unreadable, Unwritable
+from eventstore.port import Absent, Conflict, Damaged, Unwritable
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
+from tests.eventstore.bundles import small, taken, texts
 from tests.eventstore.logs import MATCH, OTHER, begun, entry, forked, genesis, numbers, run
-from tests.eventstore.test_stores import STEPS, everything, play
-
-
-def texts(store: Store, match: bytes = MATCH) -> bytes:
-    """A match as its bundle's bytes."""
-    stream = io.BytesIO()
-    write(store, match, stream)
-    return stream.getvalue()
-
-
-def taken(content: bytes) -> Any:
-    """A bundle read from bytes."""
-    return read(io.BytesIO(content))
-
-
-def small() -> MemoryStore:
-    """A match of three entries with a fork of one."""
-    store = MemoryStore()
-    forked(store, begun(store, 3).id, 2)
-    return store
-
-
-def resealed(content: bytes, change: Callable[[list[bytes]], Any]) -> bytes:
-    """A bundle somebody changed and gave a fresh checksum."""
-    lines = content.splitlines(keepends=True)[:-1]
-    changed = change(lines)
-    body = b"".join(lines if changed is None else changed)
-    return body + b'{"sha256":"%s"}\n' % sha256(body).hexdigest().encode()
-
-
-def edited(number: int, **fields: Any) -> Callable[[list[bytes]], None]:
-    """A change of some fields in one line."""
-
-    def change(lines: list[bytes]) -> None:
-        held = {**json.loads(lines[number - 1]), **fields}
-        lines[number - 1] = json.dumps(held, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
-
-    return change
-
+from tests.eventstore.playing import STEPS, everything, play
 
 # ---------------------------------------------------------------- the text
 
@@ -254,168 +212,3 @@ def test_another_match_under_the_same_id_is_refused() -> None:
     with pytest.raises(Conflict):
         bring(here, taken(texts(there)))
     assert bring(here, taken(texts(here))) == Brought((), 0)
-
-
-# ---------------------------------------------------------------- damaged
-
-
-def test_every_flipped_bit_of_a_bundle_is_found() -> None:
-    store = MemoryStore()
-    forked(store, begun(store, 2).id, 1)
-    content = texts(store)
-    for place in range(len(content)):
-        for bit in (0x01, 0x20, 0x80):
-            flipped = bytearray(content)
-            flipped[place] ^= bit
-            with pytest.raises(Damaged):
-                taken(bytes(flipped))
-
-
-def test_a_bundle_cut_anywhere_is_damaged() -> None:
-    content = texts(small())
-    for length in range(len(b'{"format":"rollbook/bundle/'), len(content)):
-        with pytest.raises(Damaged):
-            taken(content[:length])
-    with pytest.raises(Damaged, match="cut short: line 5"):
-        taken(b"".join(content.splitlines(keepends=True)[:5]))
-
-
-@pytest.mark.parametrize(
-    ("change", "seq"),
-    [
-        (edited(3, payload='{"n":2,"tag":"other"}'), 2),
-        (edited(3, actor="eve"), 2),
-        (edited(3, hash="00" * 32), 2),
-        (edited(4, recorded_ms=0), 3),
-        (edited(5, line=0), 3),
-        (edited(4, seq=4), 3),
-        (lambda lines: [*lines[:2], *lines[3:]], 3),
-        (lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]], 3),
-        (lambda lines: [*lines[:3], lines[2], *lines[4:]], 2),
-    ],
-)
-def test_a_changed_bundle_with_a_fresh_checksum_is_damaged_and_names_the_entry(
-    change: Callable[[list[bytes]], Any], seq: int
-) -> None:
-    with pytest.raises(Damaged) as found:
-        taken(resealed(texts(small()), change))
-    assert found.value.match == MATCH
-    assert found.value.seq in (seq, seq + 1)
-    assert "of the bundle" in str(found.value)
-
-
-def _lines(**fields: Any) -> Callable[[list[bytes]], None]:
-    def change(lines: list[bytes]) -> None:
-        front = json.loads(lines[0])
-        front["lines"][1].update(fields)
-        lines[0] = json.dumps(front, separators=(",", ":")).encode() + b"\n"
-
-    return change
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        _lines(head="00" * 32),
-        _lines(id="00" * 32),
-        _lines(parent="00" * 32),
-        _lines(parent=None),
-        _lines(base=1),
-        _lines(base=3),
-        _lines(base=-5),
-        _lines(seq=9),
-        _lines(seq=2),
-        lambda lines: lines[:-1],
-        lambda lines: lines[:1],
-    ],
-)
-def test_lines_that_do_not_add_up_are_damaged(change: Callable[[list[bytes]], Any]) -> None:
-    with pytest.raises(Damaged):
-        taken(resealed(texts(small()), change))
-
-
-# ---------------------------------------------------------------- no bundle at all, or a hostile one
-
-
-@pytest.mark.parametrize("content", [b"", b"\n", b"hello\n", b"{}\n{}\n", b"\x00" * 100, b"PK\x03\x04", b"[" * 10_000])
-def test_a_file_that_is_no_bundle_is_unreadable(content: bytes) -> None:
-    with pytest.raises(Unreadable) as found:
-        taken(content)
-    assert found.value.line == 1
-
-
-def _swap(number: int, old: bytes, new: bytes) -> Callable[[list[bytes]], None]:
-    def change(lines: list[bytes]) -> None:
-        assert old in lines[number - 1]
-        lines[number - 1] = lines[number - 1].replace(old, new, 1)
-
-    return change
-
-
-@pytest.mark.parametrize(
-    ("change", "line"),
-    [
-        (_swap(1, b"bundle/1", b"bundle/2"), 1),
-        (_swap(1, b'"game":"hilltop"', b'"game":"valley"'), 1),
-        (_swap(1, b'"match":"', b'"match":"0'), 1),
-        (_swap(1, b'"name":"what if"', b'"name":"a\\u0000b"'), 1),
-        (_swap(1, b'"lines":[', b'"lines":[],"more":['), 1),
-        (_swap(3, b'"seq":2', b'"seq":2,"seq":2'), 3),
-        (_swap(3, b'"seq":2', b'"seq": 2'), 3),
-        (_swap(3, b'"seq":2', b'"seq":"2"'), 3),
-        (_swap(3, b'"seq":2', b'"seq":2.5'), 3),
-        (_swap(3, b'"seq":2', b'"seq":' + b"9" * 5000), 3),
-        (_swap(3, b'"actor":"ada"', b'"actor":"\\u0061da"'), 3),
-        (_swap(3, b'"actor":"ada"', b'"actor":' + b"[" * 100_000), 3),
-        (_swap(3, b'"actor":"ada"', b'"more":' + b"[" * 100_000), 3),
-        (_swap(3, b'"actor":"ada"', b'"actor":"' + b"a" * 300 + b'"'), 3),
-        (_swap(3, b'"payload":"{', b'"payload":"' + b"[" * 70 + b"]" * 70 + b"{"), 3),
-        (_swap(3, b'"payload":"{', b'"payload":"1.5{'), 3),
-        (_swap(3, b'"payload":"{', b'"payload":"\\ud800{'), 3),
-        (_swap(3, b'"version":1', b'"version":70000'), 3),
-        (_swap(3, b'"recorded_ms":', b'"recorded_ms":99999'), 3),
-        (lambda lines: [*lines, lines[1]], 6),
-        (lambda lines: [lines[0], b"\n", *lines[1:]], 2),
-    ],
-)
-def test_what_no_bundle_holds_is_unreadable_with_its_line(change: Callable[[list[bytes]], Any], line: int) -> None:
-    with pytest.raises(Unreadable) as found:
-        taken(resealed(texts(small()), change))
-    assert found.value.line == line
-
-
-def test_a_bundle_of_too_many_lines_or_entries_is_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
-    content = texts(small())
-    monkeypatch.setattr("eventstore.bundle.MOST_LINES", 1)
-    with pytest.raises(Unreadable, match="2 lines"):
-        taken(content)
-    monkeypatch.undo()
-    monkeypatch.setattr("eventstore.bundle.MOST_ENTRIES", 3)
-    with pytest.raises(Unreadable, match="3 entries"):
-        taken(content)
-
-
-def test_a_line_or_a_file_beyond_the_bounds_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    endless = Endless()
-    with pytest.raises(Unreadable, match=str(records.LONGEST)):
-        read(endless)  # type: ignore[arg-type]
-    assert endless.given <= 2 * records.LONGEST
-    monkeypatch.setattr(records, "MOST_BYTES", 1000)
-    with pytest.raises(Unreadable, match="1000"):
-        taken(texts(small()))
-
-
-class Endless:
-    """A stream that never ends its first line."""
-
-    given = 0
-
-    def readline(self, limit: int) -> bytes:
-        self.given += limit
-        return b"[" * limit
-
-
-@given(st.binary(max_size=300))
-def test_any_bytes_are_answered_with_a_line(content: bytes) -> None:
-    with pytest.raises((Unreadable, Damaged)):
-        taken(content)

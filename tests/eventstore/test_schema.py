@@ -15,7 +15,7 @@ from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
 from eventstore.views import SqliteViews
 from tests.eventstore.logs import MATCH, entry
-from tests.eventstore.test_stores import everything, play
+from tests.eventstore.playing import everything, play
 
 PAST = Path(__file__).parents[2] / "fixtures" / "schema"
 STEPS = [("append", 0, 4), ("fork", 0, 2), ("append", 1, 3), ("fork", 1, 4), ("append", 0, 1)]
