@@ -27,6 +27,9 @@ from tui.subcommands.command import (
 )
 from tui.wiring import Wiring
 
+READABLE = 32
+"""Rows of text a board may take whatever the window's height: text scrolls, and smaller boards cannot be read."""
+
 at_option = click.option("--at", metavar="N", type=Moment(), help="After entry N, or event k of it; else the last.")
 
 
@@ -64,13 +67,14 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
 def board(scene: Scene, title: str, *, in_ascii: bool = False) -> Iterator[str]:
     """A table for people: whose turn, the score, the board, and who is awaited."""
     columns, rows = get_terminal_size((80, 24))
-    size = max(40, min(columns, 160)), max(12, rows - 6)
+    size = max(40, min(columns, 160)), max(READABLE, rows - 6)
     picture = (draw_plain if in_ascii else draw)(scene, whole(scene.board, *size))
     yield f"{scene.turn.title}, {title}"
     yield ", ".join(f"{seat.name} {seat.score.value} {seat.score.word}" for seat in scene.seats)
     yield picture.text().strip("\n")
     if scene.outcome is not None:
-        yield scene.outcome.reason
+        winners = " and ".join(seat.name for seat in scene.seats if seat.id in scene.outcome.winners)
+        yield f"{winners or 'nobody'} won: {scene.outcome.reason}"
     for awaited in scene.turn.awaited:
         yield f"{awaited.sentence} ({awaited.rule})" if awaited.rule else awaited.sentence
 
