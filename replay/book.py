@@ -23,8 +23,8 @@ from replay.unsealed import Unsealed
 DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
 AT_SIGHT = KINDS - frozenset(verb(act.__name__) for act in CORRECTIONS)
 """Kinds of which nothing but the kind need be known before they are asked for."""
-SECRETS = (b'"seal"', b'"salt"')
-"""What a payload that lays or opens a seal must hold."""
+SEAL, SALT = b'"seal"', b'"salt"'
+"""One of these is in every payload that lays a seal or opens one."""
 INTENTS = 8
 """How many moments' intents are remembered."""
 
@@ -228,7 +228,7 @@ class Book:
     def _enter(self, body: Body, act: Read | None) -> None:
         n, kind, _, payload = body
         self.kinds.append(intern(kind))
-        if any(mark in payload for mark in SECRETS):
+        if SEAL in payload or SALT in payload:
             self._secrets.append(n)
         if isinstance(act, Exception):
             self._unread = self._unread or (n, act)

@@ -1,5 +1,6 @@
 """Kept tables: what a table is filed under, so that no correction can make it stale, and how it is written."""
 
+import zlib
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
@@ -11,6 +12,8 @@ from replay.core.game import AnyTable, Game
 
 SHAPE = b"rollbook/keyframe/v1"
 """Changes when the way tables are written does."""
+QUICK = 1
+"""How hard to pack: what the packer's other levels save is not worth their time here."""
 
 
 class Keyframes(Protocol):
@@ -33,15 +36,15 @@ def key(game: Game, at: bytes, reaching: Iterable[bytes]) -> bytes:
 
 
 def write(table: AnyTable) -> bytes:
-    """A table as bytes."""
-    return _write(table)
+    """A table as bytes: packed, since most of a table is texts that repeat themselves."""
+    return zlib.compress(_write(table), QUICK)
 
 
 def read(game: Game, state: bytes) -> AnyTable | None:
     """The table that was written, or None where the bytes are no table of this game."""
     try:
-        return _reader(game)(state)
-    except msgspec.DecodeError:
+        return _reader(game)(zlib.decompress(state))
+    except (msgspec.DecodeError, zlib.error):
         return None
 
 

@@ -19,6 +19,8 @@ OPEN = 512
 
 Read: TypeAlias = Act | Newer | Damaged
 """An act, or what kept it from being read."""
+Page: TypeAlias = list[Read | Body]
+"""Entries side by side, each decoded when somebody comes to it."""
 
 
 class Source(Protocol):
@@ -83,31 +85,32 @@ class Pages:
         """Nothing is read yet."""
         self._codec = codec
         self._source = source
-        self._open: OrderedDict[int, list[Read]] = OrderedDict()
+        self._open: OrderedDict[int, Page] = OrderedDict()
 
     def act(self, n: int) -> Act:
         """The act of entry ``n``. Raises ``Newer``, ``Damaged`` and ``Absent``."""
         page, place = self._turn((n - 1) // PAGE) if n > 0 else [], (n - 1) % PAGE
         if len(page) <= place:
             raise Absent(f"there is no entry {n}")
-        act = page[place]
-        if isinstance(act, Exception):
-            raise act
-        return act
+        return self._at(page, place)
 
     def acts(self, first: int, last: int) -> Iterator[tuple[int, Act]]:
         """The acts of entries ``first`` to ``last``. Raises ``Newer``, ``Damaged`` and ``Absent``."""
         for number in range((first - 1) // PAGE, (last - 1) // PAGE + 1):
-            page = self._turn(number)
-            before = number * PAGE
+            page, before = self._turn(number), number * PAGE
             start, stop = max(first - 1 - before, 0), min(last - before, PAGE)
             if len(page) < stop:
                 raise Absent(f"there is no entry {before + len(page) + 1}")
             for place in range(start, stop):
-                act = page[place]
-                if isinstance(act, Exception):
-                    raise act
-                yield before + place + 1, act
+                yield before + place + 1, self._at(page, place)
+
+    def _at(self, page: Page, place: int) -> Act:
+        act = page[place]
+        if isinstance(act, tuple):
+            act = page[place] = self.read(act)
+        if isinstance(act, Exception):
+            raise act
+        return act
 
     def add(self, n: int, act: Read) -> None:
         """Write the act of a new entry on its page, where that page is open."""
@@ -125,10 +128,10 @@ class Pages:
         except msgspec.DecodeError as misfit:
             return Damaged(f"is not the {kind} it claims to be: {misfit}", seq=seq)
 
-    def _turn(self, number: int) -> list[Read]:
+    def _turn(self, number: int) -> Page:
         page = self._open.get(number)
         if page is None:
-            page = [self.read(body) for body in self._source.bodies(number * PAGE, (number + 1) * PAGE)]
+            page = list(self._source.bodies(number * PAGE, (number + 1) * PAGE))
             self._open[number] = page
             if len(self._open) > OPEN:
                 self._open.popitem(last=False)

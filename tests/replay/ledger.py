@@ -1,6 +1,7 @@
 """A small scribe for tests: writes lines of Hilltop through ``decide`` and ``preview``, or past them to tamper."""
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from types import ModuleType
 from typing import Any
 
@@ -60,9 +61,8 @@ class Ledger:
         payload = codec_for(self.game).write(act)
         n = len(self.entries) + 1
         parent = self.entries[-1].hash if self.entries else bytes(32)
-        # the payload takes part in the id, so that two lines never share one
-        mark = sum(payload) % 2**32 + n
-        entry = Entry(MATCH, n, parent, mark.to_bytes(16, "big"), n, actor, kind(act), 1, bytes(16), payload)
+        id_ = sha256(parent + payload).digest()[:16]
+        entry = Entry(MATCH, n, parent, id_, n, actor, kind(act), 1, bytes(16), payload)
         self.entries.append(entry)
         return entry
 
