@@ -129,3 +129,21 @@ EDGE = ((-2_000_000, 0), (2_000_000, 0))
 )
 def test_a_rough_pose_is_laid_against_the_edge_it_is_near(rough, outward, laid):
     assert flush(rough, outward, 500, 500, EDGE) == laid
+
+
+SLOPE = ((1_000_000, 2_000_000), (4_000_000, 6_000_000))
+"""An edge that rises by four for every three; what it bounds lies to its left."""
+
+
+@pytest.mark.parametrize(
+    ("rough", "outward", "laid"),
+    [
+        (Pose(2600, 3300, 216_870), 90_000, Pose(2600, 3300, 216_870)),
+        (Pose(2610, 3290, 216_500), 90_000, Pose(2599, 3298, 216_870)),
+        (Pose(2570, 3320, 127_400), 180_000, Pose(2599, 3298, 126_870)),
+        (Pose(2650, 3260, 216_870), 90_000, None),
+        (Pose(1800, 3900, 36_870), 90_000, None),  # on the other side of it
+    ],
+)
+def test_a_slanted_edge_turns_the_thing_to_its_slope(rough, outward, laid):
+    assert flush(rough, outward, 500, 500, SLOPE) == laid
