@@ -84,7 +84,7 @@ def test_a_search_finds_what_stands_beside_an_entry() -> None:
 
 def page() -> Page:
     held = line()
-    return Page(cover=None, here=Viewpoint(b"m", b"l", 5, 9), listing=listing(held))  # type: ignore[arg-type]
+    return Page(cover=None, here=Viewpoint(b"m", b"l", 5, 9), listing=listing(held))
 
 
 GOALS = [("7", 7), ("+2", 7), ("-99", 1), ("+99", 9), ("0", None), ("10", None), ("p2", 4), ("t p1", 1), ("x", None)]

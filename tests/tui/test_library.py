@@ -1,10 +1,11 @@
 """The library: all matches of a log, filtered, sorted, previewed, opened."""
 
 import pytest
+from textual.pilot import Pilot
 
 from replay.acts import Closed, Disputed
 from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved
-from tui.app import Look
+from tui.app import Look, RollbookApp
 from tui.library import Card, State
 from tui.panels.shelf import SORTS, Filing, filed
 from tui.screens.replay import ReplayScreen
@@ -25,13 +26,13 @@ def house() -> House:
     return house
 
 
-async def press(app, pilot, *keys: str) -> None:  # type: ignore[no-untyped-def]
+async def press(app: RollbookApp, pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await settled(app)
 
 
-def shown(app) -> list[str]:  # type: ignore[no-untyped-def]
+def shown(app: RollbookApp) -> list[str]:
     return [card.event for card in library(app).matches._cards]
 
 
@@ -156,7 +157,7 @@ async def test_an_empty_log_says_what_can_be_done() -> None:
 
 async def test_a_match_of_a_game_not_known_here_is_shown_with_its_reason(house: House) -> None:
     recorder = house.match(event="Elsewhere")
-    branch = house.log._branches[recorder.line]  # type: ignore[attr-defined]
+    branch = house.log._branches[recorder.line]
     first = branch.entries[0]
     payload = first.payload.replace(b'"hilltop"', b'"elsewhere"')
     branch.entries[0] = type(first)(**{f: getattr(first, f) for f in first.__struct_fields__} | {"payload": payload})

@@ -3,10 +3,11 @@
 import asyncio
 
 import pytest
+from textual.pilot import Pilot
 
 from replay.acts import Disputed, Struck
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
-from tui.app import Look
+from tui.app import Look, RollbookApp
 from tui.panels.bars import KeyLine, TitleBar
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
 from tui.viewpoint import SPEEDS, WHOLE, Reading
@@ -20,20 +21,20 @@ def house() -> House:
     return House()
 
 
-async def press(app, pilot, *keys: str) -> None:  # type: ignore[no-untyped-def]
+async def press(app: RollbookApp, pilot: Pilot[None], *keys: str) -> None:
     """Press keys and wait until the table is shown where they led."""
     for key in keys:
         await pilot.press(key)
         await settled(app)
 
 
-def title(app) -> TitleBar:  # type: ignore[no-untyped-def]
+def title(app: RollbookApp) -> TitleBar:
     drawing = app.screen.query_one("#title", Panel).drawing
     assert isinstance(drawing, TitleBar)
     return drawing
 
 
-def keys(app) -> KeyLine:  # type: ignore[no-untyped-def]
+def keys(app: RollbookApp) -> KeyLine:
     drawing = app.screen.query_one("#keys", Panel).drawing
     assert isinstance(drawing, KeyLine)
     return drawing
@@ -339,7 +340,7 @@ async def test_a_remark_is_written_on_the_entry_one_stands_at(house: House, key:
     recorder.catch_up()
     act = recorder.book.act(10)
     assert recorder.book.kinds[-1] == kind
-    assert act.at == 4  # type: ignore[attr-defined]
+    assert act.at == 4
 
 
 async def test_esc_leaves_a_remark_unwritten(house: House) -> None:
@@ -510,7 +511,10 @@ async def test_the_layout_follows_the_terminals_size(house: House) -> None:
 async def test_in_ascii_every_letter_is_ascii(house: House, size: tuple[int, int]) -> None:
     recorder = house.match(*TURNS, ":note 'Žofie · ☰'", players=("Žofie ⚔", "Bo"))
     recorder.record(Struck((9,), "a slip"))
-    async with opened(house, recorder.book.match, at=5, size=size, look=Look(ascii=True, animate=False)) as (app, pilot):
+    async with opened(house, recorder.book.match, at=5, size=size, look=Look(ascii=True, animate=False)) as (
+        app,
+        pilot,
+    ):
         assert picture(app).isascii()
         await press(app, pilot, "question_mark")
         assert picture(app).isascii()
@@ -527,12 +531,12 @@ async def test_names_are_shown_as_they_are(house: House, name: str, size: tuple[
     async with opened(house, recorder.book.match, at=3, size=size) as (app, _):
         shown = picture(app)
         assert "[red]Open[/red]" in shown
-        assert name.split()[0][:5] in shown
+        assert name.split(maxsplit=1)[0][:5] in shown
 
 
 async def test_an_entry_that_does_not_fit_its_hash_is_said_in_the_title(house: House) -> None:
     recorder = house.match(*TURNS)
-    branch = house.log._branches[recorder.line]  # type: ignore[attr-defined]
+    branch = house.log._branches[recorder.line]
     entry = branch.entries[6]
     payload = entry.payload.replace(b"-1", b"-2")
     branch.entries[6] = type(entry)(**{f: getattr(entry, f) for f in entry.__struct_fields__} | {"payload": payload})

@@ -1,0 +1,320 @@
+"""The app as a whole: colours and none, the palette of verbs, long matches, the end."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.command import CommandPalette
+from textual.system_commands import SystemCommandsProvider
+
+from tests.benchmarks.longmatch import written
+from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
+from tui.app import Look, RollbookApp
+from tui.desk import Desk
+from tui.ink import PALETTES
+from tui.panels.listing import Item
+from tui.raster.cells import Cells, Pen
+from tui.raster.palette import contrast
+from tui.raster.role import Role
+from tui.verbs import EVERYWHERE, SHELF, STEPS, bindings
+
+LONG = 10_000
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+# ---------------------------------------------------------------- colours
+
+LOOKS = {
+    "dark": Look(animate=False),
+    "light": Look(light=True, animate=False),
+    "no colour": Look(colour=False, animate=False),
+    "no colour, ascii": Look(colour=False, ascii=True, animate=False),
+}
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+@pytest.mark.parametrize("look", LOOKS)
+async def test_no_word_has_the_colour_of_its_ground(
+    house: House, look: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "no colour" in look:
+        monkeypatch.setenv("NO_COLOR", "1")
+    match = house.match(*TURNS, ":note hm", ":bookmark leap at=4", ":strike 9 slip").book.match
+    async with opened(house, match, at=5, size=size, look=LOOKS[look]) as (app, pilot):
+        for key in ("", "v", "question_mark", "escape", "t", "g"):
+            if key:
+                await pilot.press(key)
+                await settled(app)
+            _legible(app)
+
+
+def _legible(app: RollbookApp) -> None:
+    for strip in app.screen._compositor.render_strips():
+        for segment in strip:
+            if segment.text.strip() and segment.style and not segment.text.isspace():
+                ink, ground = segment.style.color, segment.style.bgcolor
+                assert ink, segment
+                assert ground, segment
+                colours = [f"#{''.join(f'{part:02x}' for part in colour.get_truecolor())}" for colour in (ink, ground)]
+                assert contrast(*colours) > 110, (segment.text, colours)
+
+
+WORDS = (Role.TEXT, Role.DIM, Role.NOW, Role.REFUSED, Role.WHOLE, Role.JUDGE, Role.AMENDED, Role.SEAT_1, Role.SEAT_2)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("word", WORDS)
+def test_words_are_legible_on_every_ground_they_stand_on(palette: str, word: Role) -> None:
+    colours = PALETTES[palette]
+    assert contrast(colours[word], colours[Role.GROUND]) >= 470
+    for ground in (Role.PANEL, Role.HIGH):
+        assert contrast(colours[word], colours[ground]) >= 360
+
+
+@pytest.mark.parametrize("ground", [Role.NOW, Role.ATTACK, Role.DEFENCE, Role.AMENDED, Role.PLATE_1])
+def test_without_colour_what_stood_out_is_reversed(ground: Role) -> None:
+    from tui.ink import Ink
+
+    style = Ink("greys").style(Pen(Role.GROUND, ground))
+    assert style.bgcolor
+    assert style.bgcolor.get_truecolor()[0] > 200
+    assert style.color
+    assert style.color.get_truecolor()[0] < 50
+
+
+ENVIRONMENTS = [
+    ({}, "en_US.UTF-8", Look()),
+    ({"NO_COLOR": ""}, "en_US.UTF-8", Look(colour=False)),
+    ({"TERM": "linux"}, "en_US.UTF-8", Look(ascii=True)),
+    ({"ROLLBOOK_ASCII": "1"}, "en_US.UTF-8", Look(ascii=True)),
+    ({"TEXTUAL_ANIMATIONS": "none"}, "en_US.UTF-8", Look(animate=False)),
+    ({}, "ISO-8859-1", Look(ascii=True)),
+]
+
+
+@pytest.mark.parametrize(("environment", "encoding", "look"), ENVIRONMENTS)
+def test_a_terminal_is_drawn_on_as_it_can_show(
+    environment: dict[str, str], encoding: str, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locale.getpreferredencoding", lambda: encoding)
+    assert Look.of(environment) == look
+
+
+def test_no_animation_can_be_asked_for() -> None:
+    assert not Look.of({}, animate=False).animate
+
+
+async def test_ctrl_t_turns_dark_to_light_and_back(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match) as (app, pilot):
+        await pilot.press("ctrl+t")
+        assert app.theme == "vellum"
+        await pilot.pause()
+        _legible(app)
+        await pilot.press("ctrl+t")
+        assert app.theme == "lantern"
+
+
+# ---------------------------------------------------------------- verbs
+
+
+async def test_every_verb_stands_in_the_palette_with_its_key(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match) as (app, _):
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        for verb in (*STEPS, *EVERYWHERE):
+            if verb.action != "app.command_palette":
+                assert any(title.startswith(verb.tells) and title.endswith(verb.sign) for title in titles), verb
+
+
+async def test_a_verb_chosen_in_the_palette_is_done(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=5) as (app, pilot):
+        await pilot.press("ctrl+p")
+        assert isinstance(app.screen, CommandPalette)
+        await pilot.press(*"entrybefore"[:5], "space", *"before")
+        await pilot.pause(0.6)
+        await pilot.press("enter")
+        await until(lambda: not isinstance(app.screen, CommandPalette), "the palette is closed")
+        await settled(app)
+        assert replay(app).page.here.n < 5
+    assert SystemCommandsProvider
+
+
+def test_no_two_verbs_of_a_screen_share_a_key() -> None:
+    for verbs in ((*STEPS, *EVERYWHERE), (*SHELF, *EVERYWHERE)):
+        taken = [key for verb in verbs for key in verb.keys.split(",")]
+        assert len(taken) == len(set(taken))
+
+
+def test_every_binding_can_be_moved_by_its_id() -> None:
+    ids = [getattr(binding, "id", None) for binding in bindings(STEPS, EVERYWHERE)]
+    assert all(ids)
+    assert len(ids) == len(set(ids))
+
+
+def test_every_key_that_the_line_of_keys_shows_can_be_pressed_there() -> None:
+    signs = {verb.sign for verb in (*STEPS, *SHELF, *EVERYWHERE)}
+    for verb in (*STEPS, *SHELF, *EVERYWHERE):
+        if verb.foot:
+            letters = verb.foot.key.replace(" ", "")
+            assert verb.foot.key in signs or all(letter in signs for letter in letters), verb.foot
+
+
+# ---------------------------------------------------------------- long matches
+
+
+@pytest.fixture(scope="module")
+def long_house() -> House:
+    house = House()
+    written(house.log, LONG)
+    return house
+
+
+async def test_a_match_of_ten_thousand_entries_opens_and_scrolls(long_house: House) -> None:
+    match = long_house.log.matches()[0].id
+    app = RollbookApp(long_house, match=match, at=5_000, look=Look(animate=False))
+    async with app.run_test(size=WIDE) as pilot:
+        await until(lambda: getattr(replay(app).page, "sight", None), "the table is shown")
+        assert not replay(app).page.read, "the table is there before all rows are"
+        await pilot.press("right", "right")
+        await until(lambda: replay(app).page.sight.n == 5_002, "one can step while the rows are read")
+        screen = await read(app)
+        assert len(screen.page.listing.rows) == LONG
+        await pilot.press("end")
+        await settled(app)
+        assert "10000" in picture(app)
+        for _ in range(20):
+            await pilot.press("pageup")
+        await pilot.press("enter")
+        await settled(app)
+        assert LONG - 260 < replay(app).page.here.n < LONG - 100
+        await pilot.press("left_square_bracket", "home")
+        await settled(app)
+        assert replay(app).page.sight.n == 1
+
+
+async def test_only_the_rows_in_view_are_drawn(long_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    from tui.widgets import event_list
+
+    def counted(item: Item, *args: Any, **kw: Any) -> Cells:
+        drawn.append(item.n)
+        return draw(item, *args, **kw)
+
+    draw = event_list.entry_line
+    monkeypatch.setattr(event_list, "entry_line", counted)
+    match = long_house.log.matches()[0].id
+    async with opened(long_house, match, at=9_000) as (app, pilot):
+        drawn.clear()
+        await pilot.press("right")
+        await settled(app)
+        assert 0 < len(drawn) < app.size.height
+
+
+# ---------------------------------------------------------------- the desk, the end
+
+
+async def test_the_desk_does_one_job_after_another_and_passes_on_what_is_raised() -> None:
+    desk = Desk()
+    assert await desk.ask(lambda: 6 * 7) == 42
+    with pytest.raises(KeyError):
+        await desk.ask(lambda: {}["nothing"])
+    desk.close()
+
+
+async def test_logs_are_touched_on_the_desk_alone(house: House) -> None:
+    import threading
+
+    match = house.match(*TURNS).book.match
+    seen = set()
+    store = house.log
+
+    class Watched:
+        def __getattr__(self, name: str) -> Any:
+            seen.add(threading.current_thread().name)
+            return getattr(store, name)
+
+    house.log = Watched()
+    async with opened(house, match) as (app, pilot):
+        for key in ("left", "v", "t", "escape", "f", "x", "enter", "escape", "q"):
+            await pilot.press(key)
+            await settled(app)
+        assert app
+    assert {name.rpartition("_")[0] for name in seen} == {"desk"}
+
+
+PROGRAM = """
+import os, sys
+sys.path.insert(0, {root!r})
+from tests.tui.house import House, TURNS
+from tui.app import RollbookApp, Look
+house = House()
+RollbookApp(house, match=house.match(*TURNS).book.match, look=Look(animate=False)).run()
+"""
+
+
+GIVEN_BACK = (
+    (b"\x1b[?1049h", b"\x1b[?1049l"),
+    (b"\x1b[?25l", b"\x1b[?25h"),
+    (b"\x1b[?1000h", b"\x1b[?1000l"),
+)
+"""The other screen, the hidden cursor and the mouse: as they are taken, and as they are given back."""
+
+
+@pytest.mark.parametrize("leaves", [b"qq", b"\x11"])
+def test_the_terminal_is_given_back_as_it_was(leaves: bytes) -> None:
+    root = str(Path(__file__).parents[2])
+    master, slave = pty.openpty()
+    environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LINES": "24", "COLUMNS": "80"}
+    program = [sys.executable, "-c", PROGRAM.format(root=root)]
+    with subprocess.Popen(program, stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True) as child:
+        os.close(slave)
+        try:
+            said = _until(master, b"\xe2\x9c\x93")
+            for key in leaves:
+                os.write(master, bytes((key,)))
+                time.sleep(0.5)
+            said += _rest(master, child)
+            assert child.wait(30) == 0
+        finally:
+            child.kill()
+    os.close(master)
+    for begun, ended in (
+        (b"\x1b[?1049h", b"\x1b[?1049l"),
+        (b"\x1b[?25l", b"\x1b[?25h"),
+        (b"\x1b[?1000h", b"\x1b[?1000l"),
+    ):
+        assert begun in said
+        assert said.rindex(ended) > said.rindex(begun)
+
+
+def _until(master: int, words: bytes) -> bytes:
+    said = b""
+    for _ in range(600):
+        if select.select([master], [], [], 0.1)[0]:
+            said += os.read(master, 1 << 16)
+        if words in said:
+            return said
+    raise AssertionError(said[-2000:])
+
+
+def _rest(master: int, child: "subprocess.Popen[bytes]") -> bytes:
+    said = b""
+    while child.poll() is None or select.select([master], [], [], 0.2)[0]:
+        if select.select([master], [], [], 0.2)[0]:
+            try:
+                said += os.read(master, 1 << 16)
+            except OSError:
+                break
+    return said
