@@ -2,7 +2,10 @@
 
 import locale
 import os
+from asyncio import get_running_loop
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
+from signal import SIGTERM
 
 from msgspec import Struct
 from textual import on
@@ -16,6 +19,9 @@ from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.theme import LIGHT, THEMES
 from tui.verbs import EVERYWHERE, SHELF, STEPS, Verb
+
+TERMINATED = 128 + SIGTERM
+"""The return code of an app that was told to end."""
 
 
 class Look(Struct, frozen=True):
@@ -67,7 +73,9 @@ class RollbookApp(App[None]):
             self.animation_level = "none"
 
     def on_mount(self) -> None:
-        """The library, and over it the match that was asked for."""
+        """The library, and over it the match that was asked for; told to end, the terminal is given back first."""
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            get_running_loop().add_signal_handler(SIGTERM, lambda: self.exit(return_code=TERMINATED))
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
             self.push_screen(ReplayScreen(self.desk, self.library, self._match, self._line, self._at))
@@ -78,6 +86,8 @@ class RollbookApp(App[None]):
 
     def on_unmount(self) -> None:
         """Let the desk end what it is at."""
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            get_running_loop().remove_signal_handler(SIGTERM)
         self.desk.close()
 
     def action_light(self) -> None:

@@ -272,7 +272,7 @@ GIVEN_BACK = (
 """The other screen, the hidden cursor and the mouse: as they are taken, and as they are given back."""
 
 
-@pytest.mark.parametrize("leaves", [b"qq", b"\x11"])
+@pytest.mark.parametrize("leaves", [b"qq", b"\x11", b""], ids=["q", "ctrl+q", "SIGTERM"])
 def test_the_terminal_is_given_back_as_it_was(leaves: bytes) -> None:
     root = str(Path(__file__).parents[2])
     master, slave = pty.openpty()
@@ -285,6 +285,8 @@ def test_the_terminal_is_given_back_as_it_was(leaves: bytes) -> None:
             for key in leaves:
                 os.write(master, bytes((key,)))
                 time.sleep(0.5)
+            if not leaves:
+                child.terminate()
             said += _rest(master, child)
             assert child.wait(30) == 0
         finally:
