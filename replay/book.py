@@ -241,3 +241,8 @@ class Book:
         if self._unread and k >= self._unread[0]:
             raise self._unread[1]
         return k
+
+
+def opened_on(books: Iterable[Book]) -> dict[str, str]:
+    """What seals hid, as far as a reveal on any of a match's lines has shown it: what was seen once is known on all."""
+    return {seal: value for book in books for seal, value in book.opened().items()}

@@ -287,6 +287,21 @@ def test_another_edition_decides_otherwise_and_is_not_to_blame(edition: str, ver
     assert findings(line.under(second_edition()))[n, "recorded"].verdict is not Verdict.BROKEN
 
 
+def test_an_edition_that_left_an_entry_as_it_was_has_had_a_say_in_it() -> None:
+    def unpaid(table: Any, order: Any, waived: Any = frozenset()) -> Any:
+        return tuple(e for e in hilltop.decide(table, order, waived) if not isinstance(e, Scored))
+
+    line = Ledger()
+    _, move = turns(line, (4, 3))
+    turns(line, (1, 0))
+    *_, onto = turns(line, (2, 1))
+    later = line.under(variant(decide=unpaid, edition="3"))
+    later.amend(move, Move(4))
+    # the third edition pays nothing for the hill and left the last move as it was; the first would have paid
+    found = findings(later.under(hilltop))[onto, "corrected"]
+    assert (found.verdict, found.open) == (Verdict.OTHERWISE, False)
+
+
 def test_progress_is_told_entry_by_entry() -> None:
     line = Ledger()
     turns(line, (4, 3))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eventstore.entry import Entry
 from eventstore.port import Absent, Conflict, Damaged
 from replay.acts import AsAt, Change, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
-from replay.book import Book
+from replay.book import Book, opened_on
 from replay.codec import Newer
 from replay.core.dice import Roll
 from replay.core.seal import Opening
@@ -158,3 +158,13 @@ def test_a_seal_opens_only_by_its_own_value_salt_and_number() -> None:
     for number, value, salt in ((1, "3", SALT.hex()), (2, "2", SALT.hex()), (1, "2", "00" * 16), (1, "2", "zz")):
         line.tamper(Reveal(number, Opening(value, salt), "p1"))
     assert line.book.opened() == {}
+
+
+def test_what_was_turned_up_on_one_line_is_known_on_all() -> None:
+    line = Ledger()
+    token = sealed("p1", 1, "2")
+    laid = line.order(Lay(1, token))
+    child = line.fork(laid)
+    child.order(Reveal(1, Opening("2", SALT.hex())))
+    assert line.book.opened() == {}
+    assert opened_on((line.book, child.book)) == {token.seal: "2"}

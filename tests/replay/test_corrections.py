@@ -25,18 +25,23 @@ def told(line: Ledger, n: int, k: int | None = None) -> str:
     return "; ".join(tellings(line.game, line.book.outcome(n, k)))
 
 
-def counted(game: ModuleType) -> tuple[ModuleType, list[Any]]:
-    """The game, and a list that grows with every order it decides."""
+def counted(game: ModuleType) -> tuple[ModuleType, list[Any], list[Any]]:
+    """The game, and lists that grow with every order it decides and every event it evolves."""
     asked: list[Any] = []
+    evolved: list[Any] = []
     counting = ModuleType("counting")
 
     def decide(table: Any, order: Any, waived: Any = frozenset()) -> Any:
         asked.append(order)
         return game.decide(table, order, waived)
 
+    def evolve(table: Any, event: Any) -> Any:
+        evolved.append(event)
+        return game.evolve(table, event)
+
     counting.__dict__.update({name: value for name, value in vars(game).items() if not name.startswith("__")})
-    vars(counting).update(decide=decide)
-    return counting, asked
+    vars(counting).update(decide=decide, evolve=evolve)
+    return counting, asked, evolved
 
 
 # ---------------------------------------------------------------- strike, amend, undo, redo
@@ -60,14 +65,17 @@ def test_as_recorded_still_shows_what_the_table_believed() -> None:
 
 
 def test_a_misread_face_that_changes_nothing_after_it_costs_one_decision() -> None:
-    game, asked = counted(hilltop)
+    game, asked, evolved = counted(hilltop)
     line = Ledger(game=game)
-    roll, *_ = turns(line, (4, 3), (2, 2), (1, 1))
+    roll, *_ = turns(line, (4, 3), *((1, 0),) * 20)
+    line.table  # noqa: B018 - the table as corrected is known when people look at it
     asked.clear()
-    seen = line.amend(roll, Roll((5,)))
+    evolved.clear()
+    seen = preview(line.cursor, Amended(roll, (Roll((5,)),), "misread"))
     assert [step.n for step in seen.steps] == [roll]
-    # the roll, the move on the new table, and then the tables agree
+    # the roll, the move on the new table, and then the tables agree and nobody goes on
     assert len(asked) == 2
+    assert len(evolved) < 12
 
 
 def test_a_forgotten_order_is_put_in_before_another() -> None:
@@ -155,6 +163,20 @@ def test_undoing_a_redo_judges_what_was_played_since_on_the_table_that_returns()
     assert told(line, move) == "holds no longer: roll first (structure)"
 
 
+def test_a_run_of_struck_acts_does_not_reach_over_one_that_stands() -> None:
+    line = Ledger()
+    one, between, other = (line.order(hilltop.Enlist(name)) for name in ("Foxes", "Hares", "Owls"))
+    line.strike(one, other)
+    assert [told(line, n) for n in (one, between, other)] == ["struck", "p1 runs as Hares", "struck"]
+
+
+def test_what_stays_as_it_is_does_not_break_a_run() -> None:
+    line = Ledger()
+    roll, *_ = turns(line, (4, 3), (2, 2))
+    line.strike(roll)
+    assert len(line.strike(line.book.head).act.changes) == 1
+
+
 # ---------------------------------------------------------------- what cannot be corrected
 
 
@@ -236,6 +258,14 @@ def test_a_ruling_on_what_holds_changes_nothing_and_waives_all_the_same() -> Non
     assert line.book.intent(move).waives == ("HT-MOVE-01", "HT-TURN-01")
 
 
+def test_a_ruling_on_what_stands_never_writes_it_anew() -> None:
+    line = Ledger()
+    line.order(Roll((2,)))
+    forged = line.tamper(Move(5), hilltop.RunnerMoved("p1", 5))
+    assert line.rule(forged, "HT-MOVE-01").steps == ()
+    assert told(line, forged) == "p1 moves 5"
+
+
 def test_a_waiver_lapses_when_its_order_is_amended_and_returns_when_that_is_undone() -> None:
     line = Ledger()
     roll, move = turns(line, (4, 4))
@@ -246,6 +276,20 @@ def test_a_waiver_lapses_when_its_order_is_amended_and_returns_when_that_is_undo
     line.strike(line.book.head)
     assert line.book.intent(move).waives == ("HT-MOVE-01",)
     assert line.table.at["p1"] == 4
+
+
+def test_a_waiver_lapses_when_the_amendment_it_was_ruled_on_is_undone() -> None:
+    line = Ledger()
+    line.order(Roll((3,)))
+    move = line.order(Move(2))
+    amended = line.amend(move, Move(3)).head + 1
+    ruling = line.rule(move, "HT-MOVE-01")
+    assert ruling.act.of == amended
+    line.strike(amended)
+    assert line.book.intent(move).orders == (Move(2),)
+    assert line.book.intent(move).waives == ()
+    line.strike(line.book.head)
+    assert line.book.intent(move).waives == ("HT-MOVE-01",)
 
 
 def test_a_ruling_overturned_leaves_the_orphan_as_it_was() -> None:
@@ -300,6 +344,16 @@ def test_where_another_edition_answers_both_tables_alike_what_is_written_stays_a
     assert seen.act.edition == "2"
     assert [step.n for step in seen.steps] == [named]
     assert seen.kept == (move,)
+    assert told(later, move) == "p1 moves 5; p1 scores 1; p2 is next"
+
+
+def test_undoing_two_corrections_at_once_goes_back_to_before_the_older() -> None:
+    line = Ledger()
+    roll, move = turns(line, (5, 5))
+    older = line.amend(roll, Roll((3,))).head + 1
+    newer = line.amend(move, Move(2)).head + 1
+    later = line.under(second_edition())
+    later.strike(newer, older)
     assert told(later, move) == "p1 moves 5; p1 scores 1; p2 is next"
 
 

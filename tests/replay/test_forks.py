@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from replay.acts import AsAt, AsRecorded, Change, Forked, Intent, Noted, Out, Ruled
+from replay.acts import AsAt, AsRecorded, Change, Forked, Intent, Noted, Out, Ruled, Struck
 from replay.core.dice import Roll
 from replay.core.rule import Breach
 from replay.fork import forked
@@ -120,7 +120,17 @@ def test_what_returned_to_an_earlier_moment_is_written_by_reference() -> None:
     line.amend(roll, Roll((6,)))
     undo = line.strike(line.book.head)
     assert undo.act.changes == (Change(roll, AsAt(at)),)
+    assert told(line, roll) == "p1 rolls 5"
     assert line.strike(at).act.changes == (Change(roll, AsRecorded()),)
+
+
+def test_a_forged_strike_of_where_a_line_begins_undoes_nothing_it_carries() -> None:
+    line = Ledger()
+    _, move = turns(line, (4, 3))
+    line.amend(move, Move(2))
+    child = line.fork(move, corrected=True)
+    child.write(Struck((child.book.head,), "why"))
+    assert child.book.intent(move).orders == (Move(2),)
 
 
 @pytest.mark.parametrize("n", [0, 9])
