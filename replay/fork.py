@@ -10,10 +10,11 @@ from replay.book import Book
 from replay.core.rule import STRUCTURE, Breach
 from replay.judgement import same
 from replay.preview import LARGEST
+from replay.reading import CORRECTED, RECORDED
 from replay.spans import Given, changes, given
 
-AS_RECORDED = "as recorded"
-AS_CORRECTED = "as corrected"
+AS_RECORDED, AS_CORRECTED = RECORDED, CORRECTED
+"""How a line may read what it takes along."""
 
 
 def forked(book: Book, n: int, name: str, parent: str, *, corrected: bool = False) -> Forked[Any, Any]:
