@@ -102,15 +102,18 @@ def consequences(cursor: Cursor, asked: Question) -> Consequences:
 
 
 def _settled(book: Book, asked: Question, n: int, before: Outcome, tables: Tables) -> tuple[Outcome, bool]:
+    """What act ``n`` comes to, and whether that is only kept: decided again where nothing else can answer."""
     was, now, alt = tables.was, tables.now, tables.alt
     if n not in asked.touched and was == now:
         return before, False
     intent = book.meant(n, asked.after)
+    # where everything is as it was at the moment gone back to, so is the outcome, whoever decided it
     if n <= asked.undone and alt == now and intent == book.intent(n, asked.undone):
         return book.outcome(n, asked.undone), False
     after = judge(book.game, now, intent)
     if n in asked.touched or same(after, before):
         return after, False
+    # where both tables answer alike, the correction is not what sets the answer apart from what is written
     alike = same(judge(book.game, was, book.meant(n, asked.before)), after)
     return (before, True) if alike else (after, False)
 
