@@ -157,7 +157,7 @@ class Ledger:
         return self._by_name(n, act, outcome)
 
     def _by_name(self, n: int, act: Act, outcome: Outcome | None) -> str:
-        told = telling(self._book.game, act, outcome, self._names)
+        told = " ".join(telling(self._book.game, act, outcome, self._names).split())
         return by_name(told, self._names) if self._book.is_act(n) else told
 
     def _was(self, n: int) -> str:

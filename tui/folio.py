@@ -22,6 +22,7 @@ from replay.telling import by_name, first_names, telling
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
+from tui.raster.view import focus
 
 SCENES = 64
 """Pictures kept."""
@@ -34,7 +35,8 @@ class Sight(Struct, frozen=True):
 
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
     entry before. ``next_ms`` is when the next entry was recorded. ``confirmed`` are the seats that acknowledged ``n``.
-    ``dice`` is the last scene with dice on its table, up to here, and ``dice_at`` the entry that put them there.
+    ``acting`` are the pieces it is about, the first one leading. ``dice`` is the last scene with dice on its table, up
+    to here, and ``dice_at`` the entry that put them there.
     """
 
     n: int
@@ -48,6 +50,7 @@ class Sight(Struct, frozen=True):
     next_ms: int
     actor: str
     confirmed: tuple[str, ...]
+    acting: tuple[str, ...] = ()
     dice: Scene | None = None
     dice_at: int = 0
 
@@ -100,13 +103,15 @@ class Folio:
 
     def sight(self, n: int, k: int, *, recorded: bool = False) -> Sight:
         """The table after entry ``n``. Raises ``Newer`` and ``Damaged`` where it cannot be read."""
-        scene, seen = self.scene(n, k), self._seen(n, k, recorded=recorded)
-        left = ghosts(seen, str(n)) or ghosts(self._seen(n - 1, k, recorded=recorded), str(n - 1))
+        scene, before, seen = self.scene(n, k), self._before(n, k, recorded=recorded), Changes()
+        if before is not None:
+            seen = changes(before, scene)
+        left = ghosts(seen, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, act = self.book.entry(n), self.book.act(n)
         outcome = self.book.outcome(n, k) if self.book.is_act(n) else None
         later = self.book.entry(n + 1) if n < self.book.head else entry
         names = {seat.id: seat.name for seat in self.book.genesis.seats}
-        told = telling(self.game, act, outcome, names)
+        told = " ".join(telling(self.game, act, outcome, names).split())
         rolled = self._rolled(n, k)
         return Sight(
             n=n,
@@ -120,6 +125,7 @@ class Folio:
             next_ms=later.recorded_ms,
             actor=entry.actor,
             confirmed=self._confirmed(n, k),
+            acting=acting(before, scene, seen),
             dice=self.scene(rolled, k) if rolled else None,
             dice_at=rolled,
         )
@@ -142,12 +148,14 @@ class Folio:
                 self._scenes.popitem(last=False)
         return scene
 
-    def _seen(self, n: int, k: int, *, recorded: bool) -> Changes:
-        """What entry ``n`` changed, as seen from the entry before; a correction as recorded is a jump."""
-        if n <= 1:
-            return Changes()
-        before = self.scene(n - 1, n - 1 if recorded else k)
-        return changes(before, self.scene(n, n if recorded else k))
+    def _before(self, n: int, k: int, *, recorded: bool) -> Scene | None:
+        """The picture before entry ``n``; a correction as recorded is a jump."""
+        return self.scene(n - 1, n - 1 if recorded else k) if n > 1 else None
+
+    def _left(self, n: int, k: int, *, recorded: bool) -> tuple[Ghost, ...]:
+        """Where what entry ``n`` moved stood before."""
+        before = self._before(n, k, recorded=recorded)
+        return ghosts(changes(before, self.scene(n, n if recorded else k)), str(n)) if before is not None else ()
 
     def _confirmed(self, n: int, k: int) -> tuple[str, ...]:
         kinds = self.book.kinds
@@ -192,6 +200,15 @@ class Folio:
         taken = self.book.genesis.options.get(rule.reading, "as the book has it")
         told = {True: "yes", False: "no"}.get(taken, taken) if isinstance(taken, bool) else taken
         return f"{rule.reading} = {told}"
+
+
+def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]:
+    """The pieces an entry is about: those that fight or changed place or strength, else those that changed at all."""
+    found = focus(scene, seen)
+    if len(found) < len(scene.pieces):
+        return found
+    were = {piece.id: piece for piece in before.pieces} if before else {}
+    return tuple(piece.id for piece in scene.pieces if were.get(piece.id, piece) != piece)
 
 
 def _rules(act: acts.Act, scene: Scene) -> tuple[str, ...]:

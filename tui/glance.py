@@ -25,7 +25,6 @@ def glance(library: Library, match: bytes) -> Glance:
         head=head,
         lines=cover.lines,
         here=folio.line,
-        record=folio.line,
         race=Race(tuple(listing.scores), head, goal or 0, head),
         last=tuple(item for item in reversed(listing.items) if isinstance(item, Row))[:LAST],
         marks=folio.marks(head),

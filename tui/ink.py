@@ -1,5 +1,6 @@
 """How cells become what a terminal prints: pens to styles in a palette, letters to ASCII where they must be."""
 
+import re
 from functools import lru_cache
 
 from msgspec import Struct
@@ -31,6 +32,9 @@ ASCII = "-ascii"
 """The class an app carries where only ASCII can be shown."""
 
 
+_STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+
+
 class Ink(Struct, frozen=True):
     """A palette by name, and whether only ASCII can be shown."""
 
@@ -47,7 +51,8 @@ class Ink(Struct, frozen=True):
         return _style(self.palette, pen)
 
     def letters(self, text: str) -> str:
-        """A text as it can be shown, in as many cells."""
+        """A text as it can be shown, in as many cells; what would steer the terminal is left out."""
+        text = _STEERING.sub("", text)
         if not self.ascii or text.isascii():
             return text
         return "".join(to_ascii(letter[0]).ljust(cells) for letter, cells in glyphs(text))

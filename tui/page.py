@@ -5,7 +5,6 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from replay.core.scene import Scene
 from replay.marks import Mark
 from tui import stops
 from tui.folio import Cover, Sight
@@ -20,7 +19,6 @@ from tui.panels.race import Race
 from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats
-from tui.raster.view import focus
 from tui.verbs import EVERYWHERE, STEPS, Foot, Verb
 from tui.viewpoint import SPEEDS, Reading, Viewpoint
 
@@ -100,9 +98,8 @@ def overlay(page: Page) -> Overlay:
 
 
 def _leading(sight: Sight) -> str:
-    """The piece that acts now: the first of those in the fight, or of those that changed; none where all would be."""
-    ids = focus(sight.scene, sight.seen)
-    return ids[0] if ids and len(ids) < len(sight.scene.pieces) else ""
+    """The piece that acts now; none where nobody does."""
+    return sight.acting[0] if sight.acting else ""
 
 
 def aim(page: Page) -> Aim:
@@ -119,7 +116,7 @@ def fight(page: Page) -> FightPanel | None:
 
 
 def inspected(page: Page) -> str:
-    """The piece looked at closely: the one selected, else the one that owes damage, else the one that acts."""
+    """The piece looked at closely: the one selected, that owes damage, that acts; else one of those that speak now."""
     if page.sight is None:
         return ""
     scene = page.sight.scene
@@ -127,7 +124,9 @@ def inspected(page: Page) -> str:
     if page.here.unit in held:
         return page.here.unit
     owing = next((piece.id for piece in scene.pieces if piece.due), "")
-    return owing or _leading(page.sight)
+    speaking = {call.seat for call in scene.turn.awaited}
+    theirs = [piece for piece in scene.pieces if piece.seat in speaking] or list(scene.pieces)
+    return owing or _leading(page.sight) or (theirs[0].id if theirs else "")
 
 
 def inspector(page: Page) -> Inspector | None:
@@ -135,10 +134,9 @@ def inspector(page: Page) -> Inspector | None:
     return Inspector(page.sight.scene, inspected(page)) if page.sight else None
 
 
-def units(scene: Scene, sight: Sight) -> tuple[str, ...]:
-    """The pieces that a key steps through: those of the fight or order first, then the rest."""
-    first = focus(scene, sight.seen)
-    return tuple(dict.fromkeys((*first, *(piece.id for piece in scene.pieces))))
+def units(sight: Sight) -> tuple[str, ...]:
+    """The pieces that a key steps through: those that act now first, then the rest."""
+    return tuple(dict.fromkeys((*sight.acting, *(piece.id for piece in sight.scene.pieces))))
 
 
 def caption(page: Page) -> Caption | None:

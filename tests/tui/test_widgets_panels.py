@@ -1,5 +1,7 @@
 """What each part of a screen says, drawn into cells: the same words at every size, nothing beyond its edge."""
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -312,3 +314,10 @@ def test_ascii_fills_as_many_cells_as_the_text_it_stands_for(text: str) -> None:
     plain = Ink(ascii=True).strip(page, 0)
     assert plain.text.isascii()
     assert len(plain.text) == plain.cell_length == 80
+
+
+@given(st.text(max_size=40))
+def test_nothing_that_is_written_steers_the_terminal(text: str) -> None:
+    page = Cells(80, 1)
+    page.write(0, 0, text, pen())
+    assert not any(unicodedata.category(letter) == "Cc" for letter in Ink().strip(page, 0).text)

@@ -37,7 +37,6 @@ class Glance(Struct, frozen=True):
     head: int
     lines: tuple[Line, ...]
     here: bytes
-    record: bytes
     race: Race
     last: tuple[Row, ...]
     marks: Mapping[int, Mark]
@@ -74,11 +73,11 @@ class Preview(Struct, frozen=True):
             return rows
         scene, apart = self.glance.scene, max(20, page.columns // max(1, min(2, len(self.glance.scene.seats))))
         for place, seat in enumerate(scene.seats[: max(1, page.columns // apart)]):
-            start, own = 2 + place * apart, pen(role(place), bold=True)
+            start, own = 1 + place * apart, pen(role(place), bold=True)
             strokes = ("", str(seat.score.value), "") if self.plain else big(str(seat.score.value))
             for line, stroke in enumerate(strokes):
                 page.write(start, row + line, stroke, own)
-            column, end = start + max(map(width, strokes)) + 2, start + apart - 1
+            column, end = start + max(map(width, strokes)) + 1, start + apart - 1
             put(page, column, row, [(f"{mark(place)} {seat.name}", own)], end)
             put(page, column, row + 1, [(seat.side, pen(Role.DIM))], end)
             put(page, column, row + 2, [(" · ".join(map(counted, seat.counts)), pen())], end)
@@ -98,7 +97,7 @@ class Preview(Struct, frozen=True):
         if row + 2 + shown > rows:
             return row
         title(page, row, "LINES")
-        tree = LinesPage(self.glance.lines, self.glance.here, self.glance.record)
+        tree = LinesPage(self.glance.lines, self.glance.here)
         page.paste(0, row + 1, tree.draw(page.columns, shown))
         return row + 2 + shown
 

@@ -14,7 +14,7 @@ from tui.raster.words import width
 ROOMY = 4
 """Rows from which the bar has a title and ticks above it."""
 
-URGENT = '!?¶§†×±»~*"–'
+URGENT = '!?¶§±×†»~*"–'
 """Marks by urgency: where several share a cell, the first of them shows."""
 
 TONES = {
@@ -100,7 +100,7 @@ class Timeline(Struct, frozen=True):
         free = 0
         for start, end, stretch in self._spans(page.columns):
             tick = stretch.tick[: max(1, end - start - 1)]
-            if start < free or start <= playhead < start + width(tick):
+            if (tick != stretch.tick and tick.isdigit()) or start < free or start <= playhead < start + width(tick):
                 continue
             past = start < playhead
             ground = (role(stretch.place) if stretch.place >= 0 else Role.FAINT) if past else Role.GROUND

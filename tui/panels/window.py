@@ -1,8 +1,9 @@
 """The board on a screen: which part of the table is in view, and what the screen writes on its edges."""
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
-from replay.core.changes import Changes
 from replay.core.scene import Area, Piece, Point, Scene
 from tui.panels.line import Span, pen, put, put_right
 from tui.panels.names import counted, mark, order, role
@@ -13,7 +14,7 @@ from tui.raster.outline import corners, inside
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.plain import draw_plain
 from tui.raster.role import Role
-from tui.raster.view import View, at_dots, dot, focus, follow, whole
+from tui.raster.view import View, at_dots, dot, follow, whole
 
 MAP = (17, 7)
 """Columns and rows of the small map."""
@@ -44,7 +45,7 @@ class Window(Struct, frozen=True):
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
-        view = self.view if (self.view.columns, self.view.rows) == (columns, rows) else resized(self.view, columns, rows)
+        view = resized(self.view, columns, rows)
         page = (draw_plain if self.plain else draw)(self.scene, view, self.overlay)
         felt = Role.GROUND if self.plain else Role.FELT
         put_right(page, 0, [(self.words, pen(Role.FAINT, felt))], columns - 1)
@@ -86,20 +87,18 @@ def told(scene: Scene, id: str) -> list[Span]:  # noqa: A002 - the field's own n
     ]
 
 
-def aimed(scene: Scene, seen: Changes, aim: Aim, size: tuple[int, int], before: View | None = None) -> View:
-    """The part of the table that is looked at; what is followed moves the window only when it nears an edge."""
+def aimed(scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int], before: View | None = None) -> View:
+    """The part of the table that is looked at; what acts moves the window only when it nears an edge."""
     columns, rows = size
     if not aim.dots:
         return whole(scene.board, columns, rows)
     if aim.centre is not None:
         return View(aim.centre, aim.dots, scene.board.step, columns, rows)
-    ids = focus(scene, seen)
-    ideal = follow(scene, ids, aim.dots, columns, rows)
+    ideal = follow(scene, acting or tuple(piece.id for piece in scene.pieces), aim.dots, columns, rows)
     if before is None or _shape(before) != _shape(ideal):
         return ideal
     steady = at_dots(before, before.left + (ideal.left - before.left) % 2, before.top + (ideal.top - before.top) % 4)
-    seen_whole = all(_within(steady, piece) for piece in scene.pieces if piece.id in ids)
-    return steady if seen_whole and len(ids) < len(scene.pieces) else ideal
+    return steady if all(_within(steady, piece) for piece in scene.pieces if piece.id in acting) else ideal
 
 
 def _shape(view: View) -> tuple[int, int, int, int]:

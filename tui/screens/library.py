@@ -26,7 +26,7 @@ from tui.widgets.key_bar import KeyBar
 from tui.widgets.match_list import MatchList
 from tui.widgets.panel import Panel
 
-WIDE = (ROOMY + 52, 30)
+WIDE = (ROOMY + 63, 30)
 """Columns and rows from which there is a preview."""
 SETTLED = 0.08
 """Seconds the bar rests on a match before its preview is read."""
@@ -138,7 +138,8 @@ class LibraryScreen(Screen[None]):
         shown = filed(self._cards, self.states, self.filing)
         counts = tuple(sum(belongs(card, self.states, group) for card in self._cards) for group in GROUPS)
         entries, games = sum(card.match.entries for card in self._cards), len({card.game for card in self._cards})
-        told = f"{len(self._cards)} matches · {entries:,} entries · {games} {'game' if games == 1 else 'games'}"
+        matches = _counted(len(self._cards), "match", "matches")
+        told = f"{matches} · {entries:,} entries · {_counted(games, 'game', 'games')}"
         self._panel("#title").show(TitleBar("Library", told, told))
         self._panel("#filter").show(FilterBar(self.filing, counts, len(shown)))
         self._panel("#keys").show(KeyLine(feet((*SHELF, *EVERYWHERE)), self._fault or self._empty()))
@@ -247,3 +248,7 @@ class LibraryScreen(Screen[None]):
     def action_leave(self) -> None:
         """Out."""
         self.app.exit()
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"

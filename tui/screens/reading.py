@@ -244,7 +244,7 @@ class ReadingScreen(Screen[None]):
         if page.sight is not None:
             recorded = page.here.reading is Reading.RECORDED
             sight, board = page.sight, self.query_one("#board", Board)
-            board.look(sight.scene, sight.seen, overlay(page), aim(page), recorded=recorded)
+            board.look(sight.scene, sight.acting, overlay(page), aim(page), recorded=recorded)
             self._panel("#header").show(header(page))
             self._panel("#fight").show(fight(page))
             self._panel("#unit").show(inspector(page))

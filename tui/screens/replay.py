@@ -174,7 +174,7 @@ class ReplayScreen(SayingScreen):
         """The next unit, those that act now first."""
         page = self.page
         if page and page.sight:
-            held = units(page.sight.scene, page.sight)
+            held = units(page.sight)
             place = held.index(page.here.unit) if page.here.unit in held else -1
             self.go(selected(page.here, held[(place + 1) % len(held)]))
 

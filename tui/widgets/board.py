@@ -1,20 +1,18 @@
 """The table in the terminal: it follows what happens, zooms, pans, and answers the mouse."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from textual import events
 from textual.geometry import Offset
 from textual.message import Message
 
-from replay.core.changes import Changes
 from replay.core.scene import Point, Scene
 from tui.ink import Ink
 from tui.panels.window import ROOMY, Aim, Window, aimed, under
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.view import View, pan, point, zoomed
 from tui.widgets.panel import Panel
-
-STILL = Changes()
 
 
 class Board(Panel, can_focus=True):
@@ -37,15 +35,18 @@ class Board(Panel, can_focus=True):
         """Nothing is shown until there is a scene."""
         super().__init__(id=id)
         self._scene: Scene | None = None
-        self._seen, self._overlay, self._aim, self._recorded = STILL, NOTHING, Aim(), False
+        self._acting: Collection[str] = ()
+        self._overlay, self._aim, self._recorded = NOTHING, Aim(), False
         self._hover = ""
         self._grip: Offset | None = None
         self._dragged = False
         self.view: View | None = None
 
-    def look(self, scene: Scene, seen: Changes, overlay: Overlay, aim: Aim, *, recorded: bool = False) -> None:
-        """Show a scene: ``seen`` is what changed last, which the window follows unless the aim holds it."""
-        self._scene, self._seen, self._overlay, self._aim, self._recorded = scene, seen, overlay, aim, recorded
+    def look(
+        self, scene: Scene, acting: Collection[str], overlay: Overlay, aim: Aim, *, recorded: bool = False
+    ) -> None:
+        """Show a scene: the window follows the pieces that are ``acting``, unless the aim holds it."""
+        self._scene, self._acting, self._overlay, self._aim, self._recorded = scene, acting, overlay, aim, recorded
         self._draw()
 
     def panned(self, columns: int, rows: int) -> Point | None:
@@ -56,7 +57,7 @@ class Board(Panel, can_focus=True):
         if self._scene is None or not self.size.area:
             return
         size = self.size.width, self.size.height
-        self.view = aimed(self._scene, self._seen, self._aim, size, self.view)
+        self.view = aimed(self._scene, self._acting, self._aim, size, self.view)
         small_map = self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and self._aim.dots > 0
         words = "whole table" if not self._aim.dots else "held" if self._aim.centre else "follow"
         self.show(
