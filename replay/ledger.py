@@ -43,8 +43,8 @@ class Row(Struct, frozen=True):
     ``verb`` is its order's verb, empty for what is no order; ``seat`` who speaks, ``at`` the entry it speaks of (0:
     none). ``cost`` is what it took of the turn ("2 OP"), ``hurts`` whom it hurt ("S2 -4"), ``gains`` what each seat
     scored. ``joins`` are the rolls that this row shows along with its own. ``stand`` is where the match stood when it
-    was written, ``after`` where it stood then; ``begins`` says that it is the first of a turn. ``was`` is what an entry
-    that a correction changed had come to, as recorded.
+    was written, ``after`` where it stood then; ``begins`` says that it is the first of a turn. ``was`` is, of an entry
+    that a correction changed, what it comes to and what it had come to, as far as they differ.
     """
 
     n: int
@@ -60,7 +60,7 @@ class Row(Struct, frozen=True):
     gains: tuple[tuple[str, int], ...] = ()
     joins: tuple[int, ...] = ()
     begins: bool = False
-    was: str = ""
+    was: tuple[str, str] = ("", "")
 
 
 class Ledger:
@@ -114,6 +114,7 @@ class Ledger:
         self._advance(n, act)
         seen = changes(scene, self._scene) if self._scene is not scene else None
         rolled = verb(type(order).__name__) == "roll"
+        hurts = _hurts(seen) if seen else ()
         row = Row(
             n=n,
             kind=self._book.kinds[n - 1],
@@ -124,11 +125,11 @@ class Ledger:
             after=self._stand,
             at=_about(act),
             cost=_cost(scene, self._scene),
-            hurts=_hurts(seen) if seen else (),
+            hurts=hurts,
             gains=tuple((s.seat, s.by) for s in seen.scored) if seen else (),
             joins=(self._roll[0],) if rolled and self._roll and self._paired() else (),
             begins=before.key != self._before.key or n == 1,
-            was=self._was(n),
+            was=self._was(n, hurts),
         )
         self._before = before
         if order is not None:
@@ -160,16 +161,16 @@ class Ledger:
         told = " ".join(telling(self._book.game, act, outcome, self._names).split())
         return by_name(told, self._names) if self._book.is_act(n) else told
 
-    def _was(self, n: int) -> str:
-        """What a changed entry came to at first: whom it hurt, else what was told of it."""
+    def _was(self, n: int, hurts: tuple[str, ...]) -> tuple[str, str]:
+        """What a changed entry comes to and what it came to at first: whom it hurt, else what was told of it."""
         book, k = self._book, max(self._k, n)
         if self._recorded or not book.is_act(n) or not isinstance(book.outcome(n, k), Held):
-            return ""
+            return "", ""
         if same(book.outcome(n, k), book.own_outcome(n)):
-            return ""
+            return "", ""
         before = self._show(self._cursor.table(n - 1, n - 1)) if n > 1 else self._show(book.start())
-        hurts = _hurts(changes(before, self._show(self._cursor.table(n, n))))
-        return " ".join(hurts) or self._by_name(n, book.act(n), book.own_outcome(n))
+        first = _hurts(changes(before, self._show(self._cursor.table(n, n))))
+        return difference(hurts, first) if hurts != first else ("", self._by_name(n, book.act(n), book.own_outcome(n)))
 
     # ------------------------------------------------------------ two rolls in one row
 
@@ -217,3 +218,11 @@ def _cost(before: Scene, after: Scene) -> str:
 
 def _hurts(seen: Changes) -> tuple[str, ...]:
     return (*(f"{h.piece.label} {h.by:+d}" for h in seen.hurt), *(f"{piece.label} gone" for piece in seen.gone))
+
+
+def difference(now: tuple[str, ...], was: tuple[str, ...]) -> tuple[str, str]:
+    """Two lists of results as far as they differ: ("S4 -2", "-1") where it is the same piece, else in full."""
+    came, had = [one for one in now if one not in was], [one for one in was if one not in now]
+    if len(came) == len(had) == 1 and came[0].split(" ")[0] == had[0].split(" ")[0]:
+        return came[0], had[0].split(" ")[1]
+    return " ".join(came), " ".join(had) or "nobody hurt"

@@ -13,7 +13,7 @@ from replay.core.fight import Row as Side
 from replay.core.meter import Meter
 from replay.cursor import Cursor
 from replay.ledger import Ledger as Rows
-from replay.ledger import Row
+from replay.ledger import Row, difference
 from replay.marks import marks
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Enlist, Move, Scored
@@ -116,8 +116,24 @@ def test_an_amended_entry_shows_what_it_comes_to_and_what_it_was() -> None:
     line.amend(3, Move(5))
     found = rows(line)
     assert found[2].telling.startswith("Ann moves 5")
-    assert found[2].was.startswith("Ann moves 6")
+    assert found[2].was[1].startswith("Ann moves 6")
     assert marks(line.book)[3].sign == "±"
+
+
+@pytest.mark.parametrize(
+    ("now", "was", "told"),
+    [
+        (("S4 -2",), ("S4 -1",), ("S4 -2", "-1")),
+        (("S3 -1", "T8 -2"), ("S3 -1", "T8 -1"), ("T8 -2", "-1")),
+        (("S3 -1",), ("T8 -1",), ("S3 -1", "T8 -1")),
+        (("S3 -1",), (), ("S3 -1", "nobody hurt")),
+        ((), ("T8 -1",), ("", "T8 -1")),
+    ],
+)
+def test_of_what_an_amendment_changed_only_the_difference_is_told(
+    now: tuple[str, ...], was: tuple[str, ...], told: tuple[str, str]
+) -> None:
+    assert difference(now, was) == told
 
 
 def test_as_recorded_an_amended_entry_shows_what_it_was() -> None:

@@ -143,9 +143,9 @@ def _aside(row: Row, mark: Mark, seats: Seats, light: _Light) -> list[Span]:
     tone = light.pen(TONES.get(mark.sign, Role.DIM))
     if mark.word in GONE:
         return [(mark.aside, light.pen(Role.FAINT))]
-    if mark.word in (AMENDED, CHANGED) and row.was:
-        came = " ".join(row.hurts) or row.cost
-        return [(f"{came}, was {row.was}" if came else f"was {row.was}", tone)]
+    if mark.word in (AMENDED, CHANGED) and row.was[1]:
+        came, had = row.was
+        return [(f"{came}, was {had}" if came else f"was {had}", tone)]
     results = _results(row, seats, light)
     if mark.aside and (mark.sign in "§?¶" or not results):
         return [(mark.aside, tone)]
