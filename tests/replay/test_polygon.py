@@ -119,6 +119,7 @@ RIGHT = ((1000 * FINE, 0), (1000 * FINE, 1000 * FINE))
         ((1000, 2000), (1000, 997), True),
         ((1000, 0), (1000, 1000), False),  # inside against outside
         ((1000, 1000), (1010, 0), False),
+        ((1000, 550), (1002, 450), False),  # a short edge that leans: the long one does not lie on its line
     ],
 )
 def test_edges_lie_flat_along_more_than_the_tolerance(start, end, lies):
