@@ -6,14 +6,14 @@ Each class is one property, tried on matches of its own; the machines of ``match
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule
 
 from replay.acts import Forked, Held, Orphaned
 from replay.auditor import audit
 from replay.book import Book
-from replay.core.rule import STRUCTURE, Breach
+from replay.core.rule import STRUCTURE
 from replay.cursor import Cursor
 from replay.finding import Finding, Verdict
 from replay.judgement import advance, judge, same
@@ -21,7 +21,7 @@ from replay.preview import preview
 from tests.invented import hilltop
 from tests.replay import reference
 from tests.replay.ledger import MATCH, Ledger
-from tests.replay.matches import Match, Tampered, TwoEditions, orders, second_edition, waivers
+from tests.replay.matches import Match, Tampered, TwoEditions, second_edition
 
 
 def acts(line: Ledger) -> list[Any]:
@@ -204,43 +204,6 @@ class AForkReadsAndMeansWhatItsParentDid(TwoEditions):
             copy = Ledger(game=line.game, entries=line.entries)
             assert copy.table == line.table
             assert read(copy, copy.book.head, copy.book.head) == read(line, line.book.head, line.book.head)
-
-
-# ---------------------------------------------------------------- 8
-
-
-@st.composite
-def played(draw: st.DrawFn) -> Ledger:
-    line = Ledger(goal=draw(st.sampled_from((2, 1_000_000))))
-    for order, waives in draw(st.lists(st.tuples(orders, waivers), max_size=12)):
-        try:
-            line.order(order, *waives)
-        except Breach:
-            continue
-    return line
-
-
-def decided(line: Ledger, order: Any, *waived: str) -> Any:
-    """The events of an order, or the breach it is."""
-    try:
-        return hilltop.decide(line.table, order, frozenset(waived))
-    except Breach as breach:
-        return breach
-
-
-@given(played(), orders, waivers, waivers)
-def test_decide_returns_or_raises_a_breach_and_waiving_more_never_changes_what_holds(
-    line: Ledger, order: Any, some: tuple[str, ...], more: tuple[str, ...]
-) -> None:
-    had = decided(line, order, *some)
-    if not isinstance(had, Breach):
-        assert decided(line, order, *some, *more) == had
-    elif had.rule == STRUCTURE:
-        assert not had.waivable
-        assert decided(line, order, *some, *more, STRUCTURE).rule == STRUCTURE
-    else:
-        assert had.waivable
-        assert had.rule not in some
 
 
 # ---------------------------------------------------------------- 9
