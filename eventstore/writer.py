@@ -119,7 +119,6 @@ class Writer:
     ) -> NoReturn:
         """Forget what may not be so, and raise a refusal in the words of the port."""
         self._register.known = False
-        self._heads.clear()
         if not isinstance(refused, sqlite3.IntegrityError):
             raise refused
         if self._database.connection.in_transaction:

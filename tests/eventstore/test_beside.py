@@ -8,9 +8,10 @@ import pytest
 from eventstore.backup import backup
 from eventstore.database import Database
 from eventstore.port import Unwritable
+from eventstore.register import MOST_WAITING
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
-from tests.eventstore.logs import MATCH, begun, entry, forked
+from tests.eventstore.logs import MATCH, begun, entry, forked, run
 
 
 def test_a_keyframe_outlives_the_program(path: Path) -> None:
@@ -101,3 +102,13 @@ def test_a_file_may_be_read_by_a_second_database(path: Path) -> None:
     assert first.rows("SELECT count(*) FROM entries") == second.rows("SELECT count(*) FROM entries") == [(8,)]
     first.close()
     second.close()
+
+
+def test_few_ids_wait_to_be_registered_however_they_are_written(tmp_path: Path) -> None:
+    with SqliteStore(tmp_path / "log.db", synchronous="OFF") as store:
+        line = begun(store)
+        for size in (1,) * 600 + (5, 300, 1, 2_000, 3):
+            head = store.head(line.id)
+            store.append(line.id, *run(head.seq + 1, head.hash, size))
+            ((registered,),) = store.database.rows("SELECT count(*) FROM register")
+            assert store.head(line.id).seq - registered < MOST_WAITING

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from eventstore.chain import seal_line
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Damaged
 from eventstore.register import MOST_WAITING
@@ -162,6 +163,16 @@ def test_a_register_of_ids_that_is_wrong_is_found(path: Path, script: str) -> No
         assert list(verify(store)) == []
         store.database.rows(script)
         assert list(verify(store)) != []
+
+
+def test_a_line_that_is_not_named_after_its_first_entry_is_found(path: Path, outside: sqlite3.Connection) -> None:
+    other = mark("other") * 2
+    seal = seal_line(other, MATCH, b"main", None, 0)
+    outside.execute("UPDATE lines SET id = ?, seal = ? WHERE number = 1", (other, seal))
+    with SqliteStore(path, readonly=True) as store:
+        assert [flaw.reason for flaw in flaws(store) if flaw.line == other] == [
+            "is not the entry the line is named after"
+        ]
 
 
 def test_an_id_that_stands_twice_is_found(path: Path, outside: sqlite3.Connection) -> None:
