@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from eventstore.entry import Unfit
+from eventstore.entry import Entry, Unfit
 from eventstore.port import Absent, Conflict, Damaged, Head, Match, Store, proved
 from tests.eventstore.logs import MATCH, OTHER, WHEN, begun, entry, forked, genesis, mark, numbers, run
 
@@ -243,11 +243,13 @@ class StoreContract:
         line = begun(store, 6)
         whole = list(store.read(line.id))
         assert list(proved(whole, line.head)) == whole
-        forged = [*whole[:3], replace(whole[3], actor="eve"), *whole[4:]]
-        given = []
-        with pytest.raises(Damaged) as found:
-            given.extend(proved(forged, line.head))
-        assert found.value.seq == 4
+        for place in (0, 3, 5):
+            forged = [*whole[:place], replace(whole[place], actor="eve"), *whole[place + 1 :]]
+            given: list[Entry] = []
+            with pytest.raises(Damaged) as found:
+                given.extend(proved(forged, line.head))
+            assert found.value.seq == place + 1
+            assert given == whole[:place]
         with pytest.raises(Damaged, match="missing"):
             list(proved(whole[:5], line.head))
         with pytest.raises(Damaged, match="missing"):
