@@ -184,10 +184,12 @@ class Folio:
             if line.parent == self.line
         )
 
-    def catch_up(self) -> None:
-        """Read what was written since."""
+    def catch_up(self) -> bool:
+        """Read what was written since; whether a correction is among it."""
+        corrections = len(self.book.corrections())
         for entry in self.store.read(self.line, self.book.head):
             self.book.extend(entry)
+        return len(self.book.corrections()) > corrections
 
     def rule(self, id: str) -> Rule | None:  # noqa: A002 - the field's own name
         """A rule of the game."""

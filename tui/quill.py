@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from eventstore.port import Absent, Conflict, Line, Unwritable
+from eventstore.port import Absent, Conflict, Damaged, Line, Unwritable
 from replay import acts, colon, notation
+from replay.codec import Newer
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
@@ -17,6 +18,9 @@ from replay.refusal import Refusal
 from replay.telling import by_name, telling
 from tui.folio import Folio
 from tui.foresight import foreseen
+
+UNWRITTEN = (Absent, Unwritable, Damaged, Newer)
+"""What keeps a line from being written on, whatever is said."""
 
 
 class Said(Struct, frozen=True):
@@ -92,8 +96,11 @@ class Quill:
         return Said(answer.n, told, correction=is_correction(answer.act))
 
     def open_orders(self, most: int) -> tuple[str, ...]:
-        """What may be said at the head, in notation; a form as far as it is given."""
-        legal = self._game.legal(self._recorder.table, self._folio.book.opened())
+        """What may be said at the head, in notation; a form as far as it is given. None where nothing can be."""
+        try:
+            legal = self._game.legal(self._recorder.table, self._folio.book.opened())
+        except UNWRITTEN:
+            return ()
         orders = (*legal.orders, *(form.order for form in legal.forms))
         return tuple(islice(dict.fromkeys(map(notation.write, orders)), most))
 
@@ -113,5 +120,5 @@ def _answered(job: Callable[[], Said]) -> Said:
         return Said(0, str(unreadable), "notation")
     except Conflict as conflict:
         return Said(0, f"{conflict.reason}; look again from the new head", "conflict")
-    except (Absent, Unwritable) as fault:
+    except UNWRITTEN as fault:
         return Said(0, str(fault))

@@ -12,6 +12,7 @@ from tui.screens.replay import ReplayScreen
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.match_list import MatchList
+from tui.widgets.panel import Panel
 
 
 @pytest.fixture
@@ -195,6 +196,18 @@ async def test_a_click_on_a_key_presses_it(house: House) -> None:
         await pilot.click("#keys", offset=(line.index("s sort"), 0))
         await settled(app)
         assert library(app).filing.sort == SORTS[1]
+
+
+async def test_groups_words_and_order_can_be_clicked(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        bar = app.screen.query_one("#filter", Panel)
+        line = bar.drawing.draw(160, 3).text().splitlines()[1]
+        await pilot.click("#filter", offset=(line.index("disputed"), 1))
+        assert library(app).filing.group == "disputed"
+        await pilot.click("#filter", offset=(line.index("shown"), 1))
+        assert library(app).filing.sort == SORTS[1]
+        await pilot.click("#filter", offset=(10, 1))
+        assert app.screen.query_one(Console).display
 
 
 async def test_question_mark_shows_the_keys_of_the_library(house: House) -> None:

@@ -1,14 +1,19 @@
 """The replay screen: every key and the mouse, in both layouts, on real matches of Hilltop."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
+import tui
+from eventstore import bundle
 from replay.acts import Disputed, Struck
+from replay.games import load
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import Look, RollbookApp
 from tui.panels.bars import KeyLine, TitleBar
+from tui.panels.dice import Stage
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
 from tui.viewpoint import SPEEDS, WHOLE, Reading
 from tui.widgets.board import Board
@@ -478,6 +483,90 @@ async def test_a_click_on_a_key_presses_it(house: House) -> None:
         await pilot.click("#keys", offset=(shown.index("]"), 0))
         await settled(app)
         assert replay(app).page.here.n == 6
+
+
+async def test_a_click_on_the_caption_opens_its_rule_and_one_on_the_title_the_other_reading(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=2) as (app, pilot):
+        await pilot.click("#title", offset=(100, 0))
+        await read(app)
+        assert title(app).recorded
+        await pilot.click("#caption", offset=(10, 1))
+        await settled(app)
+        assert isinstance(app.screen, RuleScreen)
+
+
+# ---------------------------------------------------------------- other writers, and none
+
+
+async def test_end_reads_what_another_scribe_has_written_since(house: House) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, recorder.book.match) as (app, pilot):
+        recorder.record(Struck((9,), "a slip"))
+        recorder.record(Disputed(3, "was it five?"))
+        await press(app, pilot, "end")
+        await read(app)
+        assert replay(app).page.here.head == 11
+        assert replay(app).page.here.n == 11
+        assert "struck by 10" in picture(app)
+        assert "log whole" in picture(app)
+
+
+async def test_on_a_match_that_is_only_read_a_remark_is_refused(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    house.log.readonly = True
+    async with opened(house, match, at=4) as (app, pilot):
+        await press(app, pilot, "quotation_mark", *"hm", "enter")
+        assert "nothing was written." in picture(app)
+        await press(app, pilot, "escape", "f", "enter")
+        assert "nothing was written." in picture(app)
+
+
+# ---------------------------------------------------------------- the bundled match
+
+
+@pytest.fixture(scope="module")
+def demo() -> House:
+    house = House()
+    house.log = bundle.open_bundle(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook")
+    vars(house)["game"] = load
+    return house
+
+
+async def test_the_bundled_match_shows_its_fights_units_and_scores(demo: House) -> None:
+    match = demo.log.matches()[0].id
+    async with opened(demo, match, at=130) as (app, pilot):
+        shown = picture(app)
+        for words in (
+            "FIGHT 130",
+            "S3 takes 1",
+            "T8 takes 2",
+            "S3 BREAKWATER SPEARS",
+            "-1 due",
+            "Ines assigns 1 damage",
+        ):
+            assert words in shown
+        assert "4 4 3 1 1 1" in shown
+        await press(app, pilot, "right_square_bracket", "comma", "u", "z", "v")
+        await read(app)
+        assert replay(app).page.here.reading is Reading.RECORDED
+
+
+async def test_while_it_plays_dice_come_first_then_verdicts_then_damage(demo: House) -> None:
+    match = demo.log.matches()[0].id
+    moving = Look()
+    async with opened(demo, match, at=129, look=moving) as (app, pilot):
+        await press(app, pilot, "greater_than_sign")
+        seen = []
+        panel = app.screen.query_one("#fight", Panel)
+        shows = panel.show
+        panel.show = lambda drawing: (seen.append(getattr(drawing, "stage", None)), shows(drawing))[1]
+        await pilot.press("space")
+        await until(lambda: replay(app).page.sight.n == 130, "the roll is shown")
+        await until(lambda: replay(app).page.stage == Stage.ALL, "all of it is shown")
+        await pilot.press("space")
+        stages = [stage for stage, before in zip(seen, [None, *seen], strict=False) if stage != before]
+        assert stages[stages.index(Stage.DICE) :][:3] == [Stage.DICE, Stage.VERDICTS, Stage.ALL]
 
 
 # ---------------------------------------------------------------- sizes, looks, damage

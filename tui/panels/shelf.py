@@ -1,5 +1,7 @@
 """All matches as a list: two rows each, then a blank one; where room is short, one row each."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from tui.library import Card, State
@@ -177,22 +179,32 @@ class FilterBar(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows)
-        row = rows // 2
+        row, wide = rows // 2, _typed(columns)
         shown = f"{self.shown} shown · " if columns >= ROOMY else ""
         right: list[Span] = [(f"{shown}{self.filing.sort} ▾", pen(Role.DIM))]
         began = put_right(page, row, right, columns - 2)
-        spans: list[Span] = [("/ ", pen(Role.NOW, bold=True))]
-        words = self.filing.words or "event, player, game"
-        shade = Role.NOW if self.filing.words else Role.FAINT
-        wide = 40 if columns >= ROOMY else 14
-        spans.append((fit(f" {words}", wide), pen(shade, Role.HIGH, bold=bool(self.filing.words))))
-        for group, count in zip(GROUPS, self.counts, strict=True):
-            spans += [("  ", pen()), *self._group(group, count)]
-        put(page, 2, row, spans, began - 1)
+        words, given = self.filing.words or "event, player, game", bool(self.filing.words)
+        field = (fit(f" {words}", wide), pen(Role.NOW if given else Role.FAINT, Role.HIGH, bold=given))
+        put(page, 2, row, [("/ ", pen(Role.NOW, bold=True)), field], began - 1)
+        for column, group, text in self._groups(columns):
+            chosen = group == self.filing.group
+            with_pen = pen(Role.GROUND, Role.NOW, bold=True) if chosen else pen(Role.DIM)
+            put(page, column, row, [(text, with_pen)], began - 1)
         return page
 
-    def _group(self, group: str, count: int) -> list[Span]:
-        text = f" {group}{'' if group == 'all' else f' {count}'} "
-        if group == self.filing.group:
-            return [(text, pen(Role.GROUND, Role.NOW, bold=True))]
-        return [(text, pen(Role.DIM))]
+    def _groups(self, columns: int) -> Iterator[tuple[int, str, str]]:
+        """Every group with its column and words."""
+        column = _typed(columns) + 6
+        for group, count in zip(GROUPS, self.counts, strict=True):
+            text = f" {group}{'' if group == 'all' else f' {count}'} "
+            yield column, group, text
+            column += len(text) + 2
+
+    def group_at(self, column: int, columns: int) -> str:
+        """The group at a column; empty where there is none."""
+        return next((g for start, g, text in self._groups(columns) if start <= column < start + len(text)), "")
+
+
+def _typed(columns: int) -> int:
+    """Columns of the words one searches by."""
+    return 40 if columns >= ROOMY else 14

@@ -235,6 +235,17 @@ class LibraryScreen(Screen[None]):
         """All keys."""
         self.app.push_screen(KeysScreen((*SHELF, *EVERYWHERE), MOUSE))
 
+    async def on_click(self, event: events.Click) -> None:
+        """Groups, the words one searches by and the order can be pressed."""
+        bar = self._panel("#filter")
+        if event.widget is not bar or not isinstance(bar.drawing, FilterBar):
+            return
+        group = bar.drawing.group_at(event.x, bar.size.width)
+        if group:
+            self._refile(replace(self.filing, group=group))
+        else:
+            await self.run_action("ask('filter')" if event.x < bar.size.width // 2 else "sort")
+
     @on(KeyBar.Pressed)
     async def _pressed(self, event: KeyBar.Pressed) -> None:
         verb = next((verb for verb in (*SHELF, *EVERYWHERE) if verb.sign == event.sign), None)

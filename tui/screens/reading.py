@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from eventstore.port import Damaged
 from tui.desk import Desk
-from tui.folio import Sight
+from tui.folio import Cover, Sight
 from tui.ink import ASCII
 from tui.library import FAULTS, Library
 from tui.page import (
@@ -26,9 +26,9 @@ from tui.page import (
 )
 from tui.panels.bars import KeyLine
 from tui.panels.dice import Stage
-from tui.panels.listing import Listing
+from tui.panels.listing import Branch, Listing
 from tui.sitting import Sitting, open_sitting
-from tui.viewpoint import Reading, Viewpoint, at, pause, switched
+from tui.viewpoint import Reading, Viewpoint, at, grown, pause, switched
 from tui.widgets.board import Board
 from tui.widgets.event_list import EventList
 from tui.widgets.panel import Panel
@@ -188,6 +188,31 @@ class ReadingScreen(Screen[None]):
             self.page = replace(self.page, read=read)
             self.events.grown()
             self.show_page()
+
+    async def catch_up(self) -> None:
+        """Read what another scribe has written since, and go to the last entry if one stands at the end."""
+        sitting = self.sitting
+        if self.page is None or sitting is None:
+            return
+        corrected = await sitting.read(lambda folio: folio.catch_up())
+        cover = await sitting.renew()
+        if self.page and cover.head > self.page.here.head:
+            await self.grow(cover, corrected=corrected)
+
+    async def grow(self, cover: Cover, *, corrected: bool) -> None:
+        """The line has more entries: read them, or all anew where a correction is among them."""
+        if self.page is None:
+            return
+        self.page = replace(self.page, cover=cover, here=grown(self.page.here, cover.head), branches=self._branches())
+        if corrected:
+            self.read_again()
+        else:
+            await self._read(on=True)
+        self.look_again(self.page.here)
+        self.run_worker(self._prove(), group="prove", exclusive=True)
+
+    def _branches(self) -> tuple[Branch, ...]:
+        return self.sitting.branches if self.sitting else ()
 
     async def _prove(self) -> None:
         sitting = self.sitting

@@ -112,9 +112,11 @@ class ReplayScreen(SayingScreen):
             self.go(at(self.page.here, stops.beyond(self._stops(self.page, kind), self.page.here.n, way)))
 
     def action_end(self, way: int) -> None:
-        """The first entry or the last."""
+        """The first entry or the last, which another scribe may have written by now."""
         if self.page:
             self.go(jumped(self.page.here, 1 if way < 0 else self.page.here.head))
+        if way > 0:
+            self.run_worker(self.catch_up(), group="read on", exclusive=True)
 
     def action_back(self) -> None:
         """Where one was before the last jump."""
@@ -239,6 +241,12 @@ class ReplayScreen(SayingScreen):
     def _read_line(self, line: bytes | None) -> None:
         if self.page and line is not None and line != self.page.here.line:
             self.turn_to(self.page.cover.match, line)
+
+    async def on_click(self, event: events.Click) -> None:
+        """The rules under the caption and the reading in the title can be pressed."""
+        action = {"caption": "rule", "title": "reread"}.get(event.widget.id or "" if event.widget else "")
+        if action:
+            await self.run_action(action)
 
     @on(KeyBar.Pressed)
     async def _pressed(self, event: KeyBar.Pressed) -> None:

@@ -13,7 +13,7 @@ from tui.quill import Said
 from tui.raster.role import Role
 from tui.screens.reading import ReadingScreen
 from tui.verbs import Foot
-from tui.viewpoint import Reading, at, grown, jumped
+from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel
 
@@ -231,14 +231,9 @@ class SayingScreen(ReadingScreen):
         page, sitting = self.page, self.sitting
         if page is None or sitting is None:
             return
-        cover = await sitting.renew()
-        here = grown(page.here, cover.head)
-        self.page = page = replace(page, cover=cover, here=here)
-        if said.correction:
-            self.read_again()
-        else:
-            await self._read(on=True)
-        self.look_again(at(here, said.n) if page.cover.line.parent is not None else here)
+        await self.grow(await sitting.renew(), corrected=said.correction)
+        if self.page and page.cover.line.parent is not None:
+            self.go(at(self.page.here, said.n))
 
     async def _fork(self, page: Page, name: str) -> None:
         """Begin a line here and play on it."""
