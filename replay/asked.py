@@ -9,7 +9,8 @@ from replay import acts
 from replay.core.dice import Roll
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
-from replay.secrets import holds
+from replay.parts import Part, exchanged, parts
+from replay.secrets import holds, kept_as
 
 FILLED: Mapping[type[acts.Act], tuple[str, ...]] = {
     acts.Stood: ("events", "edition"),
@@ -18,7 +19,7 @@ FILLED: Mapping[type[acts.Act], tuple[str, ...]] = {
     acts.Struck: ("edition", "changes", "kept"),
     acts.Amended: ("edition", "changes", "kept"),
     acts.Ruled: ("of", "edition", "changes", "kept", "promoted", "promoted_seq", "head"),
-    acts.Forked: ("parent", "head", "changes"),
+    acts.Forked: ("parent", "head", "changes", "kept"),
 }
 """Fields that writing alone fills in."""
 
@@ -62,27 +63,32 @@ def _same_value(entry: Entry, said: Any, stands: Any, drawer: Drawer) -> bool:
     if isinstance(said, Order):
         return _same_order(entry, said, stands, drawer)
     if isinstance(said, tuple) and said and isinstance(said[0], Order):
-        pairs = zip(said, stands, strict=False)
-        return len(said) == len(stands) and all(_same_order(entry, a, b, drawer) for a, b in pairs)
+        pairs = enumerate(zip(said, stands, strict=False))
+        return len(said) == len(stands) and all(_same_order(entry, a, b, drawer, place) for place, (a, b) in pairs)
     return bool(said == stands)
 
 
-def _same_order(entry: Entry, asked: Any, written: Any, drawer: Drawer) -> bool:
+def _same_order(entry: Entry, asked: Any, written: Any, drawer: Drawer, place: int = 0) -> bool:
     if type(asked) is not type(written):
         return False
     unsaid = ("by", *UNSAID.get(type(asked), ()))
+    stands = dict(parts(written))
+    proved = {
+        path: stands[path]
+        for path, part in parts(asked)
+        if path in stands and _same_part(entry, kept_as(path, place), part, stands[path], drawer)
+    }
+    said = exchanged(asked, proved)
     return all(
-        (name in unsaid and not getattr(asked, name))
-        or _same_part(entry, name, getattr(asked, name), getattr(written, name), drawer)
-        for name in asked.__struct_fields__
+        (name in unsaid and not getattr(said, name)) or getattr(said, name) == getattr(written, name)
+        for name in said.__struct_fields__
     )
 
 
-def _same_part(entry: Entry, name: str, said: Any, stands: Any, drawer: Drawer) -> bool:
+def _same_part(entry: Entry, name: str, said: Part, stands: Part, drawer: Drawer) -> bool:
     match said, stands:
         case Hidden(seal="", value=value), Hidden(seal=seal) if value and seal:
             return holds(drawer, entry.id, name, value)
         case Opening(value=value, salt=""), Opening(value=shown):
             return value in ("", shown)
-        case _:
-            return bool(said == stands)
+    return False

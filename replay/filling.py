@@ -16,9 +16,16 @@ from replay.secrets import LAID, hidden, open_from, openings, seal
 
 
 def filled(
-    book: Book, means: Means, table: AnyTable, order: Any, entry: bytes, *, earlier: Undone | None = None
+    book: Book,
+    means: Means,
+    table: AnyTable,
+    order: Any,
+    entry: bytes,
+    *,
+    place: int = 0,
+    earlier: Undone | None = None,
 ) -> Any:
-    """The order as it will be written under the id ``entry``.
+    """The order as it will be written under the id ``entry``, at its ``place`` among the orders of that entry.
 
     ``earlier`` is a roll that an amendment puts right; otherwise a roll takes up the one that was undone, if any.
     Raises ``Refusal`` where the seat must be named or a secret has no place; ``Conflict`` and ``Unwritable`` of the
@@ -28,7 +35,7 @@ def filled(
     order = placed(calls, order)
     if isinstance(order, Roll):
         order = _rolled(book, means, calls, order, earlier)
-    order = face_down(book.genesis.options, book.match.hex(), means, order, entry)
+    order = face_down(book.genesis.options, book.match.hex(), means, order, entry, place=place)
     return _turned_up(book, means, order)
 
 
@@ -63,12 +70,12 @@ def _rolled(book: Book, means: Means, calls: tuple[Call, ...], roll: Roll, earli
     return taken_up(roll, debt, earlier, means.dice)
 
 
-def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, entry: bytes) -> Any:
+def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, entry: bytes, *, place: int = 0) -> Any:
     """The order with what it hides under a seal. Raises ``Refusal`` where the match lays its secrets at the table."""
-    typed = [name for name, part in hidden(order) if part.value]
+    typed = [path for path, part in hidden(order) if part.value]
     if typed and options.get("secrets") == LAID:
         raise Refusal("secret", f"this match lays its secrets at the table: leave the {typed[0]} out")
-    return seal(order, match, entry, means.drawer, means.salt) if typed else order
+    return seal(order, match, entry, means.drawer, means.salt, place=place) if typed else order
 
 
 def _turned_up(book: Book, means: Means, order: Any) -> Any:

@@ -199,8 +199,8 @@ class Recorder:
         said = getattr(self.book.act(draft.target), "order", None)
         earlier = Undone(0, said if isinstance(said, Roll) else Roll())
         orders = []
-        for order in draft.orders:
-            orders.append(filled(self.book, self.means, table, order, identity, earlier=earlier))
+        for place, order in enumerate(draft.orders):
+            orders.append(filled(self.book, self.means, table, order, identity, place=place, earlier=earlier))
             try:
                 table = fold(self.game, table, decide(self.game, table, orders[-1:], draft.waives))
             except Breach:

@@ -1,50 +1,52 @@
 """What an order hides: sealed before it is written, kept in the drawer, and taken out again when it is turned up.
 
 A seal binds the match, the seat and the order's ``number``. The drawer keeps value and salt under the entry's id,
-one secret for each field, before the entry is written; so a retry finds the salt it had.
+one secret for each part by its path, before the entry is written; so a retry finds the salt it had. Of several orders
+in one entry, those after the first put their place before the path: ``token``, ``1.token``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from eventstore.port import Conflict, Drawer
 from replay.core.seal import Hidden, Opening, commit, opens
 from replay.core.wire import Order
+from replay.parts import exchanged, parts, under
 
 LAID = "table"
 """The choice of a match's ``secrets`` in which nobody at the keyboard knows what lies face down."""
 
 
 def hidden(order: Order) -> Iterator[tuple[str, Hidden]]:
-    """The fields of an order that hide a value, with what they hide."""
-    return ((name, part) for name, part in _fields(order) if isinstance(part, Hidden))
+    """The parts of an order that hide a value, by path."""
+    return ((path, part) for path, part in parts(order) if isinstance(part, Hidden))
 
 
 def openings(order: Order) -> Iterator[tuple[str, Opening]]:
-    """The fields of an order that turn a value up."""
-    return ((name, part) for name, part in _fields(order) if isinstance(part, Opening))
+    """The parts of an order that turn a value up, by path."""
+    return ((path, part) for path, part in parts(order) if isinstance(part, Opening))
 
 
-def seal(order: Any, match: str, entry: bytes, drawer: Drawer, salt: Callable[[], bytes]) -> Any:
+def seal(order: Any, match: str, entry: bytes, drawer: Drawer, salt: Callable[[], bytes], *, place: int = 0) -> Any:
     """The order with its values sealed, each safe in the drawer before this returns.
 
-    ``match`` is hex, ``entry`` the id the order will be written under. Raises ``Conflict`` where the drawer holds
-    another value under that id; ``Unwritable``.
+    ``match`` is hex, ``entry`` the id the order will be written under, ``place`` the order's among those of that entry.
+    Raises ``Conflict`` where the drawer holds another value under that id; ``Unwritable``.
     """
-    sealed = {}
-    for name, part in hidden(order):
+    sealed: dict[str, Hidden] = {}
+    for path, part in hidden(order):
         if part.value:
+            name = kept_as(path, place)
             kept = _kept(drawer, entry, name)
             if kept is None:
                 kept = Opening(part.value, salt().hex())
                 drawer.put(entry, name, msgspec.json.encode(kept))
             if kept.value != part.value:
                 raise Conflict(f"another value is sealed already as the {name} of this entry")
-            sealed[name] = Hidden(commit(match, order.by, _number(order), kept.value, bytes.fromhex(kept.salt)))
-    return replace(order, **sealed) if sealed else order
+            sealed[path] = Hidden(commit(match, order.by, _number(order), kept.value, bytes.fromhex(kept.salt)))
+    return exchanged(order, sealed) if sealed else order
 
 
 def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], seals: Iterable[str]) -> Any:
@@ -55,30 +57,35 @@ def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], sea
     """
     filled: dict[str, Opening] = {}
     known = tuple(seals)
-    for name, part in openings(order):
+    for path, part in openings(order):
         if part.salt:
             continue
         for kept in _all_kept(drawer, laid):
             fits = any(opens(one, match, order.by, _number(order), kept) for one in known)
-            if fits and part.value in ("", kept.value):
-                filled[name] = kept
+            if fits and part.value in ("", kept.value) and kept not in filled.values():
+                filled[path] = kept
                 break
-    return replace(order, **filled) if filled else order
+    return exchanged(order, filled) if filled else order
 
 
 def seen(drawer: Drawer, laid: Mapping[bytes, Order]) -> dict[str, str]:
     """What the seals of these orders hide, seal to value, as far as this device laid them; keyed by entry id."""
     found = {}
     for entry, order in laid.items():
-        for name, part in hidden(order):
-            kept = _kept(drawer, entry, name) if part.seal else None
+        for path, part in hidden(order):
+            kept = _kept(drawer, entry, path) if part.seal else None
             if kept is not None:
                 found[part.seal] = kept.value
     return found
 
 
+def kept_as(path: str, place: int) -> str:
+    """The name a secret has in the drawer: the path of its part in the order at that place of an entry."""
+    return under(str(place), path) if place else path
+
+
 def holds(drawer: Drawer, entry: bytes, name: str, value: str) -> bool:
-    """Whether the value sealed in a field of an entry is this one."""
+    """Whether the value an entry sealed under this name is this one."""
     kept = _kept(drawer, entry, name)
     return kept is not None and kept.value == value
 
@@ -94,10 +101,6 @@ def _all_kept(drawer: Drawer, entries: Iterable[bytes]) -> Iterator[Opening]:
             kept = _kept(drawer, entry, name)
             if kept is not None:
                 yield kept
-
-
-def _fields(order: Order) -> Iterator[tuple[str, Any]]:
-    return ((name, getattr(order, name)) for name in order.__struct_fields__)
 
 
 def _number(order: Any) -> int:

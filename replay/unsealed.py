@@ -1,12 +1,13 @@
 """What the reveals of a log have opened: seals, and the values found under them."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from replay.acts import Act, Amended, Conceded, Enlisted, Forked, Ordered, Stood
 from replay.core.seal import Hidden, Opening, opens
+from replay.parts import parts
 
 
 class Seal(Struct, frozen=True):
@@ -31,7 +32,7 @@ class Unsealed:
         """Read the seals and reveals in what entry ``n``, the latest, says."""
         for order in said(act):
             number = getattr(order, "number", 0)
-            for part in _parts(order):
+            for _, part in parts(order):
                 if isinstance(part, Hidden) and part.seal:
                     self._seals.setdefault(part.seal, Seal(part.seal, n, number))
                 elif isinstance(part, Opening) and part.salt:
@@ -67,17 +68,3 @@ def said(act: Act) -> tuple[Any, ...]:
         case Forked():
             return tuple(order for change in act.changes if change.intent for order in change.intent.orders)
     return ()
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    if isinstance(value, Hidden | Opening):
-        yield value
-    elif isinstance(value, Struct):
-        for field in value.__struct_fields__:
-            yield from _parts(getattr(value, field))
-    elif isinstance(value, tuple | list):
-        for part in value:
-            yield from _parts(part)
-    elif isinstance(value, dict):
-        for part in value.values():
-            yield from _parts(part)

@@ -3,8 +3,13 @@
 from eventstore.entry import Entry, Unfit, check_payload
 from replay.acts import Act
 from replay.codec import Codec, kind, version
+from replay.core.seal import Hidden
 from replay.means import Means
+from replay.parts import parts
 from replay.refusal import Refusal
+
+VALUE = b'"value"'
+"""This is in every payload that holds a value in clear."""
 
 
 def entry_of(
@@ -13,6 +18,7 @@ def entry_of(
     """The entry of an act that follows entry ``after`` (number and hash). Raises ``Refusal`` for what no log keeps."""
     try:
         payload = codec.write(act)
+        _demand_sealed(act, payload)
         check_payload(payload)
     except (Unfit, UnicodeEncodeError, OverflowError) as unfit:
         raise Refusal("unfit", str(unfit)) from None
@@ -29,3 +35,11 @@ def entry_of(
         salt=means.salt(),
         payload=payload,
     )
+
+
+def _demand_sealed(act: Act, payload: bytes) -> None:
+    """The last guard before the log: what lies face down is never written. Raises ``Refusal``."""
+    if VALUE in payload:
+        for path, part in parts(act):
+            if isinstance(part, Hidden) and part.value:
+                raise Refusal("secret", f"{path} lies face down and would stand in the log for all to read")

@@ -2,16 +2,29 @@
 
 import stat
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import field
+from msgspec.structs import replace
 
 from eventstore.drawer import MemoryDrawer
+from eventstore.entry import Entry
 from eventstore.port import Conflict
+from replay.acts import Act, Amended, Change, Held, Ordered, Stood, Struck
+from replay.asked import answers
+from replay.codec import codec_for
 from replay.core.seal import Hidden, Opening, opens
-from replay.secrets import holds, open_from, seal, seen
-from tests.invented.hilltop import Lay, Reveal
+from replay.core.wire import Order
+from replay.refusal import Refusal
+from replay.secrets import hidden, holds, open_from, seal, seen
+from replay.writing import entry_of
+from tests.invented import hilltop
+from tests.invented.hilltop import ONE_TOKEN, TRUE_TOKEN, Lay, Reveal, TokenLaid
+from tests.replay.sitting import Sitting
 from tests.tui.shell import Shell
 
 MATCH = "ab" * 16
@@ -84,6 +97,81 @@ def test_law_no_output_shows_a_value_before_it_is_turned_up(shell: Shell) -> Non
     written = [shell.db, Path("m.rollbook"), Path("copy.db"), *shell.folder.glob("log.db-wal")]
     assert not any(VALUE in one.out + one.err or "horse" in one.out + one.err for one in heard[:-1])
     assert not any(VALUE.encode() in file.read_bytes() or b"horse" in file.read_bytes() for file in written)
+
+
+class Stack(Order, frozen=True):
+    cards: tuple[Hidden, ...] = ()
+    named: dict[str, Hidden] = field(default_factory=dict)
+    by: str = ""
+
+
+class TurnUp(Order, frozen=True):
+    cards: tuple[Opening, ...] = ()
+    by: str = ""
+
+
+def test_what_lies_face_down_deep_in_an_order_is_sealed_too() -> None:
+    drawer = MemoryDrawer()
+    order = Stack((Hidden(value=VALUE), Hidden(value="horse")), {"last": Hidden(value="heron")}, "p1")
+    laid = seal(order, MATCH, ENTRY, drawer, salt)
+    assert not any(word in msgspec.json.encode(laid) for word in (b"zebra", b"horse", b"heron"))
+    assert drawer.names(ENTRY) == ("cards.0", "cards.1", "named.last")
+    seals = [part.seal for _, part in hidden(laid)]
+    turned = open_from(drawer, TurnUp((Opening(), Opening("horse")), "p1"), MATCH, [ENTRY], seals)
+    assert [card.value for card in turned.cards] == [VALUE, "horse"]
+    both = open_from(drawer, TurnUp((Opening(), Opening()), "p1"), MATCH, [ENTRY], seals)
+    assert [card.value for card in both.cards] == [VALUE, "horse"]
+
+
+def test_a_request_that_hides_something_deep_is_answered_again_and_only_with_the_same_values() -> None:
+    drawer = MemoryDrawer()
+    order = Stack((Hidden(value=VALUE), Hidden(value="horse")))
+    entry = Entry(bytes(16), 2, bytes(32), ENTRY, 0, "scribe", "ordered", 1, bytes(16), b"{}")
+    written: Ordered[Any, Any] = Ordered(seal(replace(order, by="p1"), MATCH, ENTRY, drawer, salt))
+    assert answers(entry, written, order, drawer)
+    assert not answers(entry, written, Stack((Hidden(value="horse"), Hidden(value=VALUE))), drawer)
+    assert not answers(entry, written, Stack((Hidden(value=VALUE),)), drawer)
+    assert not answers(entry, written, Stack((Hidden(), Hidden(value="horse"))), drawer)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        Ordered(Stack((Hidden(value=VALUE),))),
+        Ordered(Lay(1, Hidden("ab", VALUE)), ()),
+        Amended(2, (Lay(1), Lay(2, Hidden(value=VALUE))), "why"),
+        Struck((2,), "why", changes=(Change(2, Held((TokenLaid("p1", 1, Hidden(value=VALUE)),))),)),
+    ],
+)
+def test_law_no_entry_is_made_of_what_still_shows_its_hidden_value(act: Act) -> None:
+    sitting = Sitting()
+    with pytest.raises(Refusal) as refused:
+        entry_of(
+            act,
+            codec_for(hilltop),
+            sitting.means,
+            match=bytes(16),
+            after=(1, bytes(32)),
+            identity=ENTRY,
+            actor="scribe",
+        )
+    assert refused.value.word == "secret"
+    assert VALUE not in refused.value.reason
+
+
+def test_one_amendment_can_hide_two_values() -> None:
+    sitting = Sitting()
+    laid = sitting.says(Lay(1, Hidden(value="2")))
+    draft: Amended[Any, Any] = Amended(
+        laid.n, (Lay(1, Hidden(value="3")), Lay(2, Hidden(value="1"))), "both", (ONE_TOKEN.id,)
+    )
+    amended = sitting.recorder.record(draft, identity=b"a" * 16)
+    assert sitting.again().record(draft, identity=b"a" * 16) == amended
+    other = replace(draft, orders=(draft.orders[0], Lay(2, Hidden(value="2"))))
+    with pytest.raises(Conflict):
+        sitting.again().record(other, identity=b"a" * 16)
+    turned: Any = sitting.says(Stood(Reveal(2), (TRUE_TOKEN.id,), "look")).act
+    assert turned.order.opening.value == "1"
 
 
 def test_the_drawer_is_for_its_owner_alone(shell: Shell) -> None:
