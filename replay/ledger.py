@@ -13,6 +13,7 @@ from eventstore.port import Damaged
 from replay.acts import Act, Amended, Bookmarked, Disputed, Held, Noted
 from replay.codec import Newer
 from replay.core.changes import Changes, changes
+from replay.core.dice import Roll
 from replay.core.fight import Die, Fall, Fight
 from replay.core.game import AnyTable, speaker
 from replay.core.meter import Meter
@@ -112,28 +113,25 @@ class Ledger:
         scene, before, table = self._scene, self._stand, self._table
         order = getattr(act, "order", None)
         self._advance(n, act)
-        seen = changes(scene, self._scene) if self._scene is not scene else None
-        rolled = verb(type(order).__name__) == "roll"
-        hurts = _hurts(seen) if seen else ()
+        seen = changes(scene, self._scene) if self._scene is not scene else Changes()
+        answered = self._answered(order)
         row = Row(
             n=n,
             kind=self._book.kinds[n - 1],
             verb=verb(type(order).__name__) if order is not None else "",
             seat=speaker(order, self._book.game.awaits(table)) if order is not None else "",
-            telling=self._fight_told() if rolled and self._paired() else self._told(n, act),
+            telling=self._fight_told() if answered else self._told(n, act),
             stand=before,
             after=self._stand,
             at=_about(act),
             cost=_cost(scene, self._scene),
-            hurts=hurts,
-            gains=tuple((s.seat, s.by) for s in seen.scored) if seen else (),
-            joins=(self._roll[0],) if rolled and self._roll and self._paired() else (),
+            hurts=_hurts(seen),
+            gains=tuple((scored.seat, scored.by) for scored in seen.scored),
+            joins=answered,
             begins=before.key != self._before.key or n == 1,
-            was=self._was(n, hurts),
+            was=self._was(n, _hurts(seen)),
         )
         self._before = before
-        if order is not None:
-            self._roll = (n, self._scene.fight) if rolled and not row.joins else None
         return row
 
     def _advance(self, n: int, act: Act) -> None:
@@ -174,13 +172,14 @@ class Ledger:
 
     # ------------------------------------------------------------ two rolls in one row
 
-    def _paired(self) -> bool:
-        """Whether the dice now on the table answer those of the roll before."""
-        now, before = self._scene.fight, self._roll[1] if self._roll else None
-        if now is None or before is None or now.below is None:
-            return False
-        answered = not (before.below and faces(before.below.dice))
-        return answered and bool(faces(now.below.dice)) and faces(now.above.dice) == faces(before.above.dice)
+    def _answered(self, order: object) -> tuple[int, ...]:
+        """The roll before, where an order is a roll whose dice answer it; whatever else is ordered ends the wait."""
+        before, now = self._roll, self._scene.fight
+        if order is None:
+            return ()
+        paired = isinstance(order, Roll) and before is not None and _pairs(before[1], now)
+        self._roll = (len(self.rows) + 1, now) if isinstance(order, Roll) and not paired else None
+        return (before[0],) if paired and before else ()
 
     def _fight_told(self) -> str:
         fight = self._scene.fight
@@ -226,3 +225,11 @@ def difference(now: tuple[str, ...], was: tuple[str, ...]) -> tuple[str, str]:
     if len(came) == len(had) == 1 and came[0].split(" ")[0] == had[0].split(" ")[0]:
         return came[0], had[0].split(" ")[1]
     return " ".join(came), " ".join(had) or "nobody hurt"
+
+
+def _pairs(before: Fight | None, now: Fight | None) -> bool:
+    """Whether dice lie below now that answer the dice that lay above alone."""
+    if before is None or now is None or now.below is None:
+        return False
+    alone = not (before.below and faces(before.below.dice))
+    return alone and bool(faces(now.below.dice)) and faces(now.above.dice) == faces(before.above.dice)

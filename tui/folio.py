@@ -107,20 +107,16 @@ class Folio:
         if before is not None:
             seen = changes(before, scene)
         left = ghosts(seen, str(n)) or self._left(n - 1, k, recorded=recorded)
-        entry, act = self.book.entry(n), self.book.act(n)
-        outcome = self.book.outcome(n, k) if self.book.is_act(n) else None
+        entry, rolled = self.book.entry(n), self._rolled(n, k)
         later = self.book.entry(n + 1) if n < self.book.head else entry
-        names = {seat.id: seat.name for seat in self.book.genesis.seats}
-        told = " ".join(telling(self.game, act, outcome, names).split())
-        rolled = self._rolled(n, k)
         return Sight(
             n=n,
             k=k,
             scene=scene,
             seen=seen,
             ghosts=left,
-            telling=by_name(told, names) if self.book.is_act(n) else told,
-            rules=_rules(act, scene),
+            telling=self._told(n, k),
+            rules=_rules(self.book.act(n), scene),
             recorded_ms=entry.recorded_ms,
             next_ms=later.recorded_ms,
             actor=entry.actor,
@@ -129,6 +125,13 @@ class Folio:
             dice=self.scene(rolled, k) if rolled else None,
             dice_at=rolled,
         )
+
+    def _told(self, n: int, k: int) -> str:
+        """Entry ``n`` in one line, by the players' names."""
+        names, is_act = {seat.id: seat.name for seat in self.book.genesis.seats}, self.book.is_act(n)
+        outcome = self.book.outcome(n, k) if is_act else None
+        told = " ".join(telling(self.game, self.book.act(n), outcome, names).split())
+        return by_name(told, names) if is_act else told
 
     def _rolled(self, n: int, k: int) -> int:
         """The last entry up to ``n`` that rolled dice which lie in a fight; 0 where none is near."""

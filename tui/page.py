@@ -9,7 +9,7 @@ from replay.marks import Mark
 from tui import stops
 from tui.folio import Cover, Sight
 from tui.library import brief, full
-from tui.panels.bars import KeyLine, TitleBar
+from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.caption import Caption
 from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
@@ -19,7 +19,7 @@ from tui.panels.race import Race
 from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats
-from tui.verbs import EVERYWHERE, STEPS, Foot, Verb
+from tui.verbs import EVERYWHERE, STEPS, Verb
 from tui.viewpoint import SPEEDS, Reading, Viewpoint
 
 DAYS = 48

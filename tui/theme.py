@@ -10,7 +10,6 @@ LIGHT = frozenset({"vellum"})
 
 
 def _theme(name: str, colours: Palette) -> Theme:
-    ground = colours[Role.GROUND]
     return Theme(
         name=name,
         primary=colours[Role.SEAT_2],
@@ -20,28 +19,31 @@ def _theme(name: str, colours: Palette) -> Theme:
         error=colours[Role.REFUSED],
         success=colours[Role.WHOLE],
         foreground=colours[Role.TEXT],
-        background=ground,
+        background=colours[Role.GROUND],
         surface=colours[Role.PANEL],
         panel=colours[Role.HIGH],
         dark=name not in LIGHT,
-        variables={
-            "rule": colours[Role.RULE],
-            "dim": colours[Role.DIM],
-            "faint": colours[Role.FAINT],
-            "now": colours[Role.NOW],
-            "judge": colours[Role.JUDGE],
-            "felt": colours[Role.FELT],
-            "input-cursor-background": colours[Role.NOW],
-            "input-cursor-foreground": ground,
-            "input-selection-background": colours[Role.RULE],
-            "block-cursor-background": colours[Role.NOW],
-            "block-cursor-foreground": ground,
-            "block-cursor-text-style": "bold",
-            "block-cursor-blurred-background": colours[Role.HIGH],
-            "block-cursor-blurred-foreground": colours[Role.TEXT],
-            "footer-background": colours[Role.HIGH],
-        },
+        variables=_variables(colours),
     )
+
+
+def _variables(colours: Palette) -> dict[str, str]:
+    """What our style sheet and Textual's inputs and lists ask for by name."""
+    ground, now = colours[Role.GROUND], colours[Role.NOW]
+    return {
+        "rule": colours[Role.RULE],
+        "dim": colours[Role.DIM],
+        "faint": colours[Role.FAINT],
+        "now": now,
+        "input-cursor-background": now,
+        "input-cursor-foreground": ground,
+        "input-selection-background": colours[Role.RULE],
+        "block-cursor-background": now,
+        "block-cursor-foreground": ground,
+        "block-cursor-text-style": "bold",
+        "block-cursor-blurred-background": colours[Role.HIGH],
+        "block-cursor-blurred-foreground": colours[Role.TEXT],
+    }
 
 
 THEMES = tuple(_theme(name, colours) for name, colours in PALETTES.items())

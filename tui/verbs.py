@@ -6,17 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from textual.binding import Binding, BindingType
 
-
-class Foot(Struct, frozen=True):
-    """What a key line says: a key or a pair of them, the word for it, and how soon it is left out (0: never).
-
-    ``brief`` is the word where room is short.
-    """
-
-    key: str
-    word: str
-    rank: int
-    brief: str = ""
+from tui.panels.bars import Foot
 
 
 class Verb(Struct, frozen=True):

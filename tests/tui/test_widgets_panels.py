@@ -1,12 +1,16 @@
 """What each part of a screen says, drawn into cells: the same words at every size, nothing beyond its edge."""
 
+import subprocess
+import sys
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+import tui.panels
 from replay.core.fight import Dice, Die, Fall, Fight, Verdict
 from replay.core.fight import Row as Side
 from replay.core.meter import Meter
@@ -321,3 +325,12 @@ def test_nothing_that_is_written_steers_the_terminal(text: str) -> None:
     page = Cells(80, 1)
     page.write(0, 0, text, pen())
     assert not any(unicodedata.category(letter) == "Cc" for letter in Ink().strip(page, 0).text)
+
+
+def test_panels_are_drawn_without_textual() -> None:
+    panels = [f"tui.panels.{path.stem}" for path in Path(tui.panels.__file__).parent.glob("*.py")]
+    program = (
+        f"import sys, importlib\nfor name in {panels}: importlib.import_module(name)\nprint('textual' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

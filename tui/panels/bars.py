@@ -8,7 +8,6 @@ from tui.panels.line import Span, pen, put, put_right, title
 from tui.raster.cells import Cells
 from tui.raster.role import Role
 from tui.raster.words import width
-from tui.verbs import Foot
 
 _HIGH = Role.HIGH
 _DIM, _TEXT = pen(Role.DIM, _HIGH), pen(Role.TEXT, _HIGH)
@@ -64,6 +63,18 @@ class TitleBar(Struct, frozen=True):
             tone = pen(Role.WHOLE if well else Role.REFUSED, _HIGH, bold=not well)
             spans += [(f"{mark} {words}" if roomy or not well else mark, tone)]
         return spans
+
+
+class Foot(Struct, frozen=True):
+    """What a key line says: a key or a pair of them, the word for it, and how soon it is left out (0: never).
+
+    ``brief`` is the word where room is short.
+    """
+
+    key: str
+    word: str
+    rank: int
+    brief: str = ""
 
 
 class KeyLine(Struct, frozen=True):

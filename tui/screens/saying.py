@@ -7,12 +7,11 @@ from replay import acts
 from tui import stops
 from tui.commands import command, goal
 from tui.page import Page
-from tui.panels.bars import KeyLine
+from tui.panels.bars import Foot, KeyLine
 from tui.panels.console import Answer, Plate, speaks
 from tui.quill import Said
 from tui.raster.role import Role
 from tui.screens.reading import ReadingScreen
-from tui.verbs import Foot
 from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel
