@@ -233,8 +233,15 @@ class Book:
         if isinstance(act, Exception):
             self._unread = self._unread or (n, act)
         elif act is not None and is_correction(act):
-            self._corrections.append((n, act))
+            self._enter_correction(n, act)
+
+    def _enter_correction(self, n: int, act: Correction) -> None:
+        try:
             self._standing.add(n, act)
+        except Damaged as disordered:
+            self._unread = self._unread or (n, disordered)
+        else:
+            self._corrections.append((n, act))
 
     def _readable(self, k: int | None) -> int:
         k = self.head if k is None else k

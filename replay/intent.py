@@ -120,12 +120,12 @@ def _given(c: int, act: Correction) -> Iterator[tuple[int, Intent[Any]]]:
         case Forked():
             for change in act.changes:
                 if change.intent is not None:
-                    yield from ((n, change.intent) for n in span(change, c))
+                    yield from ((n, change.intent) for n in span(change))
 
 
-def span(change: Change[Any, Any], c: int) -> range:
-    """The entries a change written in entry ``c`` is about, acts or not."""
-    return range(max(change.n, 1), min(max(change.n, change.to), c - 1) + 1)
+def span(change: Change[Any, Any]) -> range:
+    """The entries a change is about, acts or not."""
+    return range(change.n, (change.to or change.n) + 1)
 
 
 def _sorted(waives: Collection[str]) -> tuple[str, ...]:

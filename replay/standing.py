@@ -1,11 +1,12 @@
 """What corrections wrote about earlier acts: which outcome each of them gave, act by act."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
 
+from eventstore.port import Damaged
 from replay.acts import AsAt, AsRecorded, Change, Correction
 from replay.intent import span
 from replay.judgement import Outcome, same
@@ -38,10 +39,14 @@ class Standing:
         self.changed: dict[int, tuple[int, ...]] = {}
 
     def add(self, c: int, act: Correction) -> None:
-        """Enter what correction ``c``, the latest, changed; what it says of entries that are no acts is passed over."""
+        """Enter what correction ``c``, the latest, changed; what it says of entries that are no acts is passed over.
+
+        Raises ``Damaged`` where its changes do not ascend, each apart from the one before, among the entries before it.
+        """
+        _demand_ascending(c, act.changes)
         given: dict[int, Written] = {}
         for change in act.changes:
-            for n in filter(self._is_act, span(change, c)):
+            for n in filter(self._is_act, span(change)):
                 given[n] = self._resolved(n, c, change)
         changed = {n: written for n, written in given.items() if not self._says_nothing_new(n, written)}
         for n, written in changed.items():
@@ -73,6 +78,15 @@ class Standing:
                 return Written(c, earlier.outcome, earlier.decider, earlier.edition)
             case outcome:
                 return Written(c, outcome, c, change.edition)
+
+
+def _demand_ascending(c: int, changes: Iterable[Change[Any, Any]]) -> None:
+    last = 0
+    for change in changes:
+        to = change.to or change.n
+        if not last < change.n <= to < c:
+            raise Damaged(f"changes acts out of order: {change.n} to {to} after {last}", seq=c)
+        last = to
 
 
 def _number(given: Written) -> int:

@@ -98,14 +98,28 @@ def test_only_the_next_entry_extends_a_book() -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        (Change(2, AsAt(99)),),
-        (Change(2, AsAt(4)),),
-        (Change(0, Out(), 10**15),),
+        (Change(0, Out(), 3),),
         (Change(-5, Orphaned(), 1),),
-        (Change(5, Out(), 2),),
-        (Change(10**15, Out()),),
+        (Change(2, Out(), 10**15),),
+        (Change(4, Out()),),
+        (Change(3, Out(), 2),),
+        (Change(3, Out()), Change(2, Out())),
+        (Change(2, Out()), Change(2, Out())),
+        (Change(2, Out(), 3),) * 2000,
     ],
 )
+def test_changes_that_leave_the_line_or_do_not_ascend_are_damage_at_their_entry(changes: Any) -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    c = line.write(Struck((2,), "why", changes=changes))
+    assert line.book.outcome(2, c - 1) == line.book.own_outcome(2)
+    for asked in (line.book.outcome, line.book.intent, line.cursor.table):
+        with pytest.raises(Damaged, match="entry 4: changes acts out of order") as found:
+            asked(2)
+        assert found.value.seq == c
+
+
+@pytest.mark.parametrize("changes", [(Change(2, AsAt(99)),), (Change(2, AsAt(4)),), (Change(2, AsAt(-1)),)])
 def test_changes_that_point_nowhere_are_read_without_harm(changes: Any) -> None:
     line = Ledger()
     turns(line, (4, 3))
