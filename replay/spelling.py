@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import DecodeError, Struct, inspect, json
 
+from eventstore.entry import DEEPEST
 from replay.core.seal import Hidden, Opening
 from replay.quotes import EMPTY, NONE, cut, unquoted, word
 
@@ -75,14 +76,24 @@ def _write_value(value: Any) -> str:
 def _read_value(token: str) -> Any:
     said = unquoted(token)
     is_json, value = _as_json(said)
+    if is_json and _deeper(value, DEEPEST):
+        raise ValueError(f"found more than {DEEPEST} brackets open at once, which no log keeps")
     return value if is_json else said
 
 
 def _as_json(said: str) -> tuple[bool, Any]:
     try:
         return True, json.decode(said)
-    except DecodeError:
+    except (DecodeError, RecursionError):
         return False, None
+
+
+def _deeper(value: Any, most: int) -> bool:
+    level = [value]
+    for _ in range(most):
+        lists = (one.values() if isinstance(one, dict) else one for one in level if isinstance(one, list | dict))
+        level = [inner for one in lists for inner in one]
+    return any(isinstance(one, list | dict) for one in level)
 
 
 WHOLE = Spelling("a whole number", str, _read_whole, number=True)

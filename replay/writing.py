@@ -1,6 +1,6 @@
 """An act made into the entry that will hold it."""
 
-from eventstore.entry import Entry, Unfit, check_payload
+from eventstore.entry import Entry, Unfit, check
 from replay.acts import Act
 from replay.codec import Codec, kind, version
 from replay.core.seal import Hidden
@@ -16,25 +16,26 @@ def entry_of(
     act: Act, codec: Codec, means: Means, *, match: bytes, after: tuple[int, bytes], identity: bytes, actor: str
 ) -> Entry:
     """The entry of an act that follows entry ``after`` (number and hash). Raises ``Refusal`` for what no log keeps."""
+    seq, parent = after
     try:
         payload = codec.write(act)
-        _demand_sealed(act, payload)
-        check_payload(payload)
+        entry = Entry(
+            match=match,
+            seq=seq + 1,
+            parent=parent,
+            id=identity,
+            recorded_ms=means.clock(),
+            actor=actor,
+            kind=kind(act),
+            version=version(kind(act)),
+            salt=means.salt(),
+            payload=payload,
+        )
+        check(entry)
     except (Unfit, UnicodeEncodeError, OverflowError) as unfit:
         raise Refusal("unfit", str(unfit)) from None
-    seq, parent = after
-    return Entry(
-        match=match,
-        seq=seq + 1,
-        parent=parent,
-        id=identity,
-        recorded_ms=means.clock(),
-        actor=actor,
-        kind=kind(act),
-        version=version(kind(act)),
-        salt=means.salt(),
-        payload=payload,
-    )
+    _demand_sealed(act, payload)
+    return entry
 
 
 def _demand_sealed(act: Act, payload: bytes) -> None:

@@ -1,5 +1,6 @@
 """Recording line by line: what is said on one stream is answered on another, for scripts and screen readers."""
 
+import unicodedata
 from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
@@ -65,10 +66,11 @@ def _lines(said: BinaryIO) -> Iterator[bytes]:
 
 
 def _text(line: bytes) -> str:
+    """A line's text, composed: some keyboards take letters apart, and no log keeps them so."""
     if len(line) > LONGEST:
         raise Unreadable("line", f"is longer than {LONGEST:,} bytes")
     try:
-        return line.decode("utf-8")
+        return unicodedata.normalize("NFC", line.decode("utf-8"))
     except UnicodeDecodeError as stray:
         raise Unreadable("line", f"is not UTF-8 at byte {stray.start + 1}") from None
 

@@ -1,5 +1,6 @@
 """Writing on a line that is laid open: remarks, forks, orders in notation. Used on the desk alone."""
 
+import unicodedata
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -84,7 +85,7 @@ class Quill:
         return self._written(self._recorder.record(spoken.said, at=spoken.at))
 
     def _read(self, text: str) -> colon.Spoken:
-        spoken = colon.read(self._game, text)
+        spoken = colon.read(self._game, unicodedata.normalize("NFC", text))
         if spoken is None:
             raise Unreadable("line", "nothing was said")
         return spoken

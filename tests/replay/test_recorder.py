@@ -1,10 +1,14 @@
 """The recorder: what is left unsaid is filled in, what holds is written, what was written is answered again."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from eventstore.entry import LONGEST_PAYLOAD, check
 from eventstore.port import Conflict, Unwritable
 from replay import acts
 from replay.acts import (
@@ -452,6 +456,25 @@ def test_a_bookmark_without_a_place_marks_the_last_entry() -> None:
 @pytest.mark.parametrize("text", ["half \ud800", "bell \x07", "e\u0301"])
 def test_what_a_log_does_not_keep_is_refused(text: str) -> None:
     assert refusal(Sitting(), Noted(text)).word == "unfit"
+
+
+@pytest.mark.parametrize("name", ["e\u0301", "bell \x07", "half \ud800", "x" * 250])
+def test_a_name_no_log_keeps_is_refused(name: str) -> None:
+    assert refusal(Sitting(), Noted("seen"), name=name).word == "unfit"
+
+
+def test_a_remark_too_long_for_a_log_is_refused() -> None:
+    assert refusal(Sitting(), Noted("x" * LONGEST_PAYLOAD)).word == "unfit"
+
+
+@given(text=st.text(), name=st.text(max_size=300), value=st.integers() | st.text() | st.floats() | st.none())
+def test_law_whatever_is_appended_can_be_imported(text: str, name: str, value: Any) -> None:
+    sitting = Sitting()
+    for asked in (Noted(text), Bookmarked(text, 1), Adjusted("names.p1", text, name), Adjusted("goal", value, text)):
+        with suppress(Refusal):
+            sitting.recorder.record(asked, name=name)
+    for entry in sitting.store.read(sitting.line.id):
+        check(entry)
 
 
 def test_a_number_no_log_keeps_is_refused() -> None:

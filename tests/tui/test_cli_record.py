@@ -47,10 +47,14 @@ REFUSED = {
     ":promote zz why": "structure",
     ":note 'bell \\u0007'": "unfit",
     "reveal 1": "structure",
+    ":note " + "x" * 1_100_000: "unfit",
+    ":adjust score.p1 '" + "[" * 100_000 + "' why": "structure",
+    ":adjust score.p1 '" + "[" * 65 + "]" * 65 + "' why": "unreadable",
+    ":adjust score.p1 '" + '{"a":' * 500 + "1" + "}" * 500 + "' why": "unreadable",
 }
 
 
-@pytest.mark.parametrize("line", REFUSED)
+@pytest.mark.parametrize("line", REFUSED, ids=lambda line: line[:24])
 def test_a_refusal_names_its_rule_or_a_word_the_help_explains(shell: Shell, line: str) -> None:
     match, word = shell.match(), REFUSED[line]
     (answer,) = shell.does("record", match, "--plain", said=line)
@@ -59,6 +63,16 @@ def test_a_refusal_names_its_rule_or_a_word_the_help_explains(shell: Shell, line
     assert reason
     assert word in WORDS or word.startswith("HT-")
     assert len(shell.does("log", match)) == 1
+
+
+def test_letters_taken_apart_are_put_together_before_they_are_written(shell: Shell) -> None:
+    match = shell.match("roll 3", ":dispute 2 'was it a 3?'")
+    said = ":rule 3 stands play-on Rene\u0301e\n:note cafe\u0301\n"
+    heard = shell("record", match, "--plain", said=said)
+    assert [line.split("\t")[0] for line in heard.lines] == ["ok", "ok"]
+    shell.does("export", match, "m.rollbook")
+    shell.does("--db", "other.db", "import", "m.rollbook")
+    assert "judge Ren\xe9e" in shell("log", match, "--json").out
 
 
 def test_a_line_that_is_no_text_is_answered_too(shell: Shell) -> None:
