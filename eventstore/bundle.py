@@ -12,6 +12,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
+from eventstore import open_logs
 from eventstore.entry import LONGEST_WORD, Entry, Unfit, check
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Conflict, Damaged, Head, Line, Store, Unreadable, Unwritable, proved
@@ -72,6 +73,8 @@ def write(store: Store, match: bytes, stream: BinaryIO) -> None:
 
 def save(store: Store, match: bytes, path: str | Path) -> None:
     """Write a match to a file, which appears whole or not at all. Raises ``Absent``, ``Damaged``, ``Unwritable``."""
+    if open_logs.own(path):
+        raise Unwritable(str(path), "is part of a log that is open here")
     draft = Path(f"{path}.part")
     try:
         with open(draft, "wb") as stream:
@@ -88,6 +91,8 @@ def save(store: Store, match: bytes, path: str | Path) -> None:
 
 def load(path: str | Path) -> Bundle:
     """Read a bundle's file. Raises ``Absent``, ``Unreadable``, ``Damaged``, ``Unwritable`` (no permission)."""
+    if open_logs.own(path):
+        raise Unreadable(0, f"{path} is part of a log that is open here, and no bundle")
     try:
         with open(path, "rb") as stream:
             return read(stream)

@@ -2,13 +2,16 @@
 
 import os
 import sqlite3
+import stat
 import threading
 import weakref
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn
 
+from eventstore import open_logs
 from eventstore.lock import Lock
 from eventstore.port import Absent, Conflict, Damaged, Unreadable, Unwritable
 from eventstore.schema import APPLICATION, GUARDS, STEPS, migrate
@@ -37,7 +40,8 @@ class Database:
         _look(self.path, missing_is_new=not readonly)
         self.lock = None if readonly else Lock(self.path + "-lock", patience=_PATIENCE)
         self.connection = _connect(self.path, readonly)
-        self._end = weakref.finalize(self, _close, self.connection, self.lock)
+        open_logs.enter(self.path)
+        self._end = weakref.finalize(self, _close, self.connection, self.lock, self.path)
         try:
             _harden(self.connection, synchronous)
             if readonly:
@@ -121,20 +125,22 @@ class Database:
 
 
 def _look(path: str, *, missing_is_new: bool) -> None:
-    """Refuse a file that is not ours before anything, even a lock, is placed beside it."""
+    """Refuse a file that is not ours before anything, even a lock, is placed beside it.
+
+    Nothing here opens the file but SQLite: see ``open_logs``.
+    """
     try:
-        with open(path, "rb") as file:
-            front = file.read(100)
+        found = os.stat(path)
     except FileNotFoundError:
         if missing_is_new:
             return
         raise Absent(f"there is no log at {path}") from None
     except OSError as refused:
         raise Unwritable(path, f"cannot be opened: {refused.strerror}") from refused
-    if not front or front[68:72] == APPLICATION.to_bytes(4, "big"):
+    if not stat.S_ISREG(found.st_mode):
+        raise Unwritable(path, "is not a file")
+    if not found.st_size:
         return
-    if not front.startswith(b"SQLite format 3\0"):
-        raise Unreadable(0, f"{path} is not a database")
     connection = _connect(path, readonly=True)
     try:
         _version(connection, path)
@@ -212,14 +218,14 @@ def _meaning(refused: sqlite3.Error, path: str) -> Exception:
     return refused
 
 
-def _close(connection: sqlite3.Connection, lock: Lock | None) -> None:
-    if lock is None:
-        return connection.close()
+def _close(connection: sqlite3.Connection, lock: Lock | None, path: str) -> None:
     try:
-        with lock:
+        with lock or nullcontext():
             connection.close()
     except (Conflict, Unwritable):
         # whoever holds the lock has the file open, so SQLite leaves the last checkpoint to them
         connection.close()
     finally:
-        lock.close()
+        open_logs.leave(path)
+        if lock is not None:
+            lock.close()

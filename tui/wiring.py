@@ -11,7 +11,7 @@ from msgspec import DecodeError, Struct
 from msgspec.structs import replace
 from platformdirs import user_data_path
 
-from eventstore import bundle
+from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
 from eventstore.port import Absent, Damaged, Line, Store, Unwritable
 from eventstore.sqlite import SqliteStore
@@ -188,6 +188,8 @@ def text_of(path: str | Path) -> str:
 
     Raises ``Absent``, ``Unreadable`` for what is no UTF-8, ``Unwritable`` for a file that may not be read.
     """
+    if open_logs.own(path):
+        raise Unreadable(str(path), "is part of the log that is open")
     try:
         return Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:

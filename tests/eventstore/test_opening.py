@@ -1,5 +1,6 @@
 """What is opened as a log and what is refused, with nothing left beside it."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -84,9 +85,11 @@ def test_the_folder_of_a_log_must_be_there(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "nowhere" / "log.db")
 
 
-def test_a_folder_is_not_a_log(tmp_path: Path) -> None:
-    with pytest.raises(Unwritable):
-        SqliteStore(tmp_path)
+def test_a_folder_is_not_a_log_nor_is_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe"):
+        with pytest.raises(Unwritable, match="not a file"):
+            SqliteStore(path)
 
 
 @pytest.mark.parametrize("readonly", [False, True])

@@ -6,11 +6,18 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from eventstore.bundle import load, save
+from eventstore.port import Unreadable, Unwritable
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
+from tests.eventstore.bundles import small
 from tests.eventstore.logs import MATCH, begun, entry, forked, numbers, run
 
 CROWD = 6
@@ -63,6 +70,15 @@ store = SqliteStore(sys.argv[1])
 line = bytes.fromhex(sys.argv[2])
 store.append(line, entry(2, store.head(line).hash))
 os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+OPEN_AND_CLOSE = """
+import sys
+from eventstore.sqlite import SqliteStore
+
+with SqliteStore(sys.argv[1]) as store:
+    print(store.head(bytes.fromhex(sys.argv[2])).seq)
 """
 
 
@@ -155,6 +171,55 @@ def test_a_program_killed_before_it_answered_finds_its_entry_again(tmp_path: Pat
     with SqliteStore(path) as store:
         sent = entry(2, line.head.hash)
         assert store.find(sent.id) == (line.id, sent)
+
+
+def refused_as_bundle(path: Path) -> None:
+    with pytest.raises(Unreadable, match="part of a log"):
+        load(path)
+
+
+def refused_as_target(path: Path) -> None:
+    with pytest.raises(Unwritable, match="part of a log"):
+        save(small(), MATCH, path)
+
+
+SECOND_LOOKS: dict[str, Callable[[Path], Any]] = {
+    "a reader that stays": lambda path: SqliteStore(path, readonly=True),
+    "a reader that leaves": lambda path: SqliteStore(path, readonly=True).close(),
+    "a writer that leaves": lambda path: SqliteStore(path).close(),
+    "the log read as a bundle": refused_as_bundle,
+    "its index read as a bundle": lambda path: refused_as_bundle(Path(f"{path}-shm")),
+    "its log-ahead read as a bundle": lambda path: refused_as_bundle(Path(f"{path}-wal")),
+    "a bundle written in its place": refused_as_target,
+}
+
+
+def test_a_log_that_is_closed_again_may_be_read_by_anybody(path: Path) -> None:
+    alias = path.parent / "alias.db"
+    alias.symlink_to(path)
+    with SqliteStore(path), SqliteStore(path, readonly=True):
+        refused_as_bundle(alias)
+    with pytest.raises(Unreadable, match="not the beginning of a bundle"):
+        load(alias)
+
+
+@pytest.mark.parametrize("look", SECOND_LOOKS.values(), ids=SECOND_LOOKS)
+def test_a_second_look_at_an_open_log_loses_nothing_that_is_acknowledged(
+    tmp_path: Path, look: Callable[[Path], Any]
+) -> None:
+    path = tmp_path / "log.db"
+    with SqliteStore(path) as store:
+        line = begun(store, 10)
+        second = look(path)
+        assert started(OPEN_AND_CLOSE, str(path), line.id.hex()).communicate()[0] == "10\n"
+        for held in run(11, line.head.hash, 5):
+            store.append(line.id, held)
+        assert started(OPEN_AND_CLOSE, str(path), line.id.hex()).communicate()[0] == "15\n"
+        if second is not None:
+            second.close()
+    with SqliteStore(path) as store:
+        assert store.head(line.id).seq == 15
+        assert list(verify(store)) == []
 
 
 def test_threads_share_a_store(tmp_path: Path) -> None:
