@@ -21,7 +21,6 @@ from replay.games.arcane_legions.table import Table, card_of, standing
 
 WORTH_A_PUSH = 2
 """How many dice more than the other side a fight must have to be worth a figure."""
-
 RESTLESS = 6
 """One in so many times a unit thinks of leaving a fight for no reason."""
 VANGUARD = 3 * STEP

@@ -25,8 +25,6 @@ PREY = 6 * STEP
 """How much farther than to control terrain a unit that fights at close quarters goes for an enemy."""
 CHARGE = 9 * STEP
 """How near to its goal a unit cares to stand square to it."""
-
-
 ASKEW_COSTS = 5
 """Thousandths of a step a unit would go for a degree that it faces nearer to its goal."""
 ASLANT_COSTS = 3 * STEP

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from replay.core.dice import Roll
 from replay.core.pose import Point, Pose, distance2
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
@@ -190,6 +191,18 @@ def test_every_answer_holds(seed):
     leaving = board({"S1": unit("p1", "exf", 0, 0), "N1": stones("p2", "a4", 0, 1000, 180_000)})
     left = after(leaving, Move("S1"))
     assert broken(left, choose(left, chance)) == []
+
+
+def test_the_lowest_of_ones_own_dice_or_the_highest_of_the_others_is_rolled_again():
+    """AL-ABIL-10: Brace of the pikes, and a jinx on the attacker's dice."""
+    pikes = board({"S1": stones("p1", "a2 k", 0, 0, 0), "N1": unit("p2", "exf", 0, 1000, 180_000)})
+    asked = after(pikes, Close("S1", "N1"), Roll((6, 5)), Roll((6, 6, 2, 1)))
+    braced = choose(asked, Random(1))
+    assert (braced.ability, braced.pool, braced.was) == ("brace", "defence", (1,))
+    charmed = replace(unit("p2", "charmed_tally", 0, 1000, 180_000), figures={"c2": Figure("c2"), "k": Figure("k")})
+    table = replace(pikes, units=pikes.units | {"N1": charmed})
+    jinxed = choose(after(table, Close("S1", "N1"), Roll((5, 6))), Random(1))
+    assert (jinxed.ability, jinxed.pool, jinxed.was) == ("jinx", "attack", (6,))
 
 
 def test_when_nothing_is_worth_its_points_the_turn_ends():
