@@ -5,6 +5,7 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 
 import msgspec
@@ -23,9 +24,6 @@ LARGEST = 2**53 - 1
 """The largest integer, either side of zero, that every JSON reader keeps exactly."""
 
 _DOMAIN = b"rollbook/entry/v1\0"
-_FRONT = struct.Struct(">18s16sQ32s16sq")
-_BACK = struct.Struct(">HI32s")
-_BYTE = tuple(bytes((n,)) for n in range(256))
 
 
 class Unfit(ValueError):
@@ -72,16 +70,28 @@ def header(entry: Entry) -> bytes:
     try:
         actor = entry.actor.encode()
         kind = entry.kind.encode()
-        return b"%b%b%b%b%b%b" % (
-            _FRONT.pack(_DOMAIN, entry.match, entry.seq, entry.parent, entry.id, entry.recorded_ms),
-            _BYTE[len(actor)],
+        return _layout(len(actor), len(kind)).pack(
+            _DOMAIN,
+            entry.match,
+            entry.seq,
+            entry.parent,
+            entry.id,
+            entry.recorded_ms,
+            len(actor),
             actor,
-            _BYTE[len(kind)],
+            len(kind),
             kind,
-            _BACK.pack(entry.version, len(payload), sha256(entry.salt + payload).digest()),
+            entry.version,
+            len(payload),
+            sha256(entry.salt + payload).digest(),
         )
-    except (struct.error, IndexError, UnicodeEncodeError) as beyond:
+    except (struct.error, UnicodeEncodeError) as beyond:
         raise Unfit(f"entry {entry.seq} has a field that does not fit its header: {beyond}") from beyond
+
+
+@lru_cache
+def _layout(actor: int, kind: int) -> struct.Struct:
+    return struct.Struct(f">18s16sQ32s16sqB{actor}sB{kind}sHI32s")
 
 
 def check(entry: Entry) -> None:

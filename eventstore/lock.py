@@ -4,14 +4,15 @@ SQLite before 3.51.3 can corrupt a file when a commit in one process races a che
 is often older, so the log does not rely on SQLite's locks alone.
 """
 
-import fcntl
 import os
 import time
+from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, flock
 from types import TracebackType
 
 from eventstore.port import Conflict, Unwritable
 
 _TOKEN_BYTES = 8
+_AT_ONCE = LOCK_EX | LOCK_NB
 
 
 class Lock:
@@ -37,7 +38,7 @@ class Lock:
     def __enter__(self) -> "Lock":
         """Take the lock. Raises ``Conflict`` after waiting too long, ``Unwritable``."""
         try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            flock(self._descriptor, _AT_ONCE)
         except BlockingIOError:
             self._wait()
         except OSError as refused:
@@ -47,13 +48,13 @@ class Lock:
                 self.strangers += 1
                 os.pwrite(self._descriptor, self._token, 0)
         except OSError as refused:
-            fcntl.flock(self._descriptor, fcntl.LOCK_UN)
+            flock(self._descriptor, LOCK_UN)
             raise Unwritable(self.path, f"cannot be written: {refused.strerror}") from refused
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Let the lock go."""
-        fcntl.flock(self._descriptor, fcntl.LOCK_UN)
+        flock(self._descriptor, LOCK_UN)
 
     def since(self, strangers: int) -> bool:
         """Whether nobody else has held the lock since ``strangers`` were counted, asked without taking it."""
@@ -71,7 +72,7 @@ class Lock:
         while time.monotonic() < deadline:
             time.sleep(pause)
             try:
-                return fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return flock(self._descriptor, _AT_ONCE)
             except BlockingIOError:
                 pause = min(pause * 1.5, 0.005)
         raise Conflict(f"busy: another program has been writing to this log for {self._patience:g} seconds")

@@ -1,12 +1,12 @@
 """Which entry ids a log holds.
 
 Ids are random, so entering each of them at once would dirty a page of its own in every append, and double the price of
-a durable commit. They wait instead at the ends of their lines, a few hundred at most, and are entered together.
+a durable commit. They wait instead at the ends of their lines, a thousand at most, and are entered together.
 """
 
 import sqlite3
 
-MOST_WAITING = 256
+MOST_WAITING = 1024
 """How many ids may wait before they are entered."""
 
 FIND = """SELECT key FROM register WHERE id = ?1 UNION ALL
@@ -44,9 +44,12 @@ class Register:
         """Whether one more id can wait at the end of this line without a word in the file."""
         return line in self._lines and len(self._waiting) < MOST_WAITING - 1
 
-    def wait(self, id: bytes, key: int) -> None:  # noqa: A002 - the field's own name
-        """Note an id that now waits."""
+    def wait(self, id: bytes, key: int) -> bool:  # noqa: A002 - the field's own name
+        """Let an id wait from now on; False when it does already."""
+        if id in self._waiting:
+            return False
         self._waiting[id] = key
+        return True
 
     def full(self) -> bool:
         """Whether it is time to enter what waits."""

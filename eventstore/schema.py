@@ -17,7 +17,7 @@ _ENTRIES = """CREATE TABLE entries (
   key INTEGER PRIMARY KEY,  -- the line's number << 32 | the entry's number
   id BLOB NOT NULL CHECK (length(id) = 16),
   hash BLOB NOT NULL CHECK (length(hash) = 32),  -- the parent of the entry after it
-  recorded_ms INTEGER NOT NULL,
+  recorded_ms INTEGER NOT NULL CHECK (recorded_ms BETWEEN -9007199254740991 AND 9007199254740991),
   actor TEXT NOT NULL,
   kind TEXT NOT NULL,
   version INTEGER NOT NULL,
