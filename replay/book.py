@@ -1,7 +1,7 @@
 """All that was written on one line, and how it reads under the corrections up to any entry. Reading never decides."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from operator import itemgetter
 from sys import intern
 from typing import Any
@@ -10,21 +10,25 @@ import msgspec
 
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
-from replay.acts import Act, Correction, Forked, Held, Intent, Opened
+from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, Struck
 from replay.codec import KINDS, Newer, codec_for, opened
+from replay.core.dice import Roll
 from replay.core.game import AnyTable, Config, Game
 from replay.core.wire import verb
 from replay.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
 from replay.judgement import Outcome, own_events
 from replay.pages import Pages, Read, Sheaf, Shelf, Source
 from replay.standing import Standing
-from replay.unsealed import Unsealed
+from replay.unsealed import Unsealed, said
 
 DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
+CLOSED = verb(Closed.__name__)
 AT_SIGHT = KINDS - frozenset(verb(act.__name__) for act in CORRECTIONS)
 """Kinds of which nothing but the kind need be known before they are asked for."""
 SEAL, SALT = b'"seal"', b'"salt"'
 """One of these is in every payload that lays a seal or opens one."""
+AGAIN = b'"again"'
+"""This is in every payload of a roll that replaces another."""
 INTENTS = 8
 """How many moments' intents are remembered."""
 
@@ -54,6 +58,9 @@ class Book:
         self._intents: dict[int, Intents] = {}
         self._unsealed = Unsealed(self.match.hex(), [seat.id for seat in self.genesis.seats])
         self._secrets: list[int] = []
+        self._rerolls: list[int] = []
+        self._taken: set[int] = set()
+        self._closings: list[int] = []
         self._unread: tuple[int, Newer | Damaged] | None = None
         for body in source.bodies(0, None):
             self._enter(body, None if body[1] in AT_SIGHT else self._pages.read(body))
@@ -170,6 +177,27 @@ class Book:
         """The acts that correction ``c`` gave an outcome, ascending."""
         return self._standing.changed.get(c, ())
 
+    def corrected(self) -> tuple[int, ...]:
+        """The acts that any correction gave an outcome, ascending."""
+        return tuple(sorted(self._standing.by_act))
+
+    def taken(self) -> Set[int]:
+        """The rolls that a later one says it replaces."""
+        for n in self._rerolls:
+            self._taken.update(order.again for order in said(self.act(n)) if isinstance(order, Roll))
+        self._rerolls.clear()
+        return self._taken
+
+    def closings(self, k: int | None = None) -> tuple[int, ...]:
+        """The entries up to ``k`` that close the match and are not struck: while there is one, it takes no orders."""
+        k = self._readable(k)
+        if not any(n <= k for n in self._closings):
+            return ()
+        idle = self.intents(k).idle
+        strikes = (act for c, act in self.corrections(k) if isinstance(act, Struck) and c not in idle)
+        struck = {n for act in strikes for n in act.targets}
+        return tuple(n for n in self._closings if n <= k and n not in struck)
+
     def reach(self, n: int, k: int | None = None) -> tuple[int, ...]:
         """The corrections after entry ``n`` and up to ``k`` that change the table after entry ``n``."""
         return self._standing.reach(n, self._readable(k))
@@ -230,6 +258,10 @@ class Book:
         self.kinds.append(intern(kind))
         if SEAL in payload or SALT in payload:
             self._secrets.append(n)
+        if AGAIN in payload:
+            self._rerolls.append(n)
+        if kind == CLOSED:
+            self._closings.append(n)
         if isinstance(act, Exception):
             self._unread = self._unread or (n, act)
         elif act is not None and is_correction(act):

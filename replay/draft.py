@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 from msgspec.structs import replace
 
 from replay.acts import Amended, Intent, Ruled, Struck
-from replay.book import Book
+from replay.book import CLOSED, Book
 from replay.consequence import Draft
 from replay.core.game import Game
 from replay.core.rule import STRUCTURE, Breach
@@ -58,6 +58,9 @@ def _strikable(book: Book, n: int, k: int) -> None:
     if book.is_act(n):
         if not book.intent(n, k).orders:
             _refuse(f"entry {n} is struck already")
+    elif book.kinds[n - 1] == CLOSED:
+        if n not in book.closings(k):
+            _refuse(f"entry {n} is struck already; strike that strike to bring it back")
     elif n in book.intents(k).idle:
         _refuse(f"entry {n} is struck already; strike that strike to bring it back")
     elif all(c != n for c, _ in book.corrections(k)):

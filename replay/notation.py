@@ -17,7 +17,6 @@ from replay.core.wire import Order
 from replay.quotes import tokens
 from replay.spelling import Spelling, spelling
 
-
 FEW = 40
 """As many names as a sentence may list."""
 

@@ -28,9 +28,10 @@ from replay.intent import is_correction
 from replay.judgement import broken, decide, fold, own_events
 from replay.means import Means
 from replay.notation import nearest, verb_of
+from replay.pocket import Pocket
 from replay.preview import Preview, preview
 from replay.refusal import Refusal, refused
-from replay.reroll import Undone
+from replay.reroll import Undone, lying
 from replay.roles import Role, may, natural
 from replay.telling import telling
 from replay.writing import entry_of
@@ -94,7 +95,9 @@ class Recorder:
         """
         if isinstance(draft, acts.Amended) and any(isinstance(o, Roll) and not o.faces for o in draft.orders):
             raise Refusal(STRUCTURE, "its dice are drawn when it is written; name the faces to see what would follow")
-        return self._previewed(draft, self.means.identity())
+        # what is only looked at leaves no secret behind
+        sketched = replace(self.means, drawer=Pocket(self.means.drawer))
+        return self._previewed(draft, self.means.identity(), sketched)
 
     def catch_up(self) -> None:
         """Read what others have written since."""
@@ -105,7 +108,7 @@ class Recorder:
     def _stand(self) -> None:
         """Stand at the head of the line as it was read."""
         self.table = self.cursor.table(self.book.head)
-        self.closed = "closed" in self.book.kinds
+        self.closed = bool(self.book.closings())
         self._head = self.book.entry(self.book.head).hash
 
     # ------------------------------------------------------------ asked before
@@ -132,6 +135,8 @@ class Recorder:
         return None
 
     def _same(self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str) -> Answer:
+        if entry.match != self.book.match or (line != self.line and entry.kind != "forked"):
+            raise Conflict(f"{what} is held already, by entry {entry.seq} of another line")
         act = self.book.codec.read(entry.kind, entry.version, entry.payload)
         here = line == self.line or (isinstance(act, acts.Forked) and act.parent == self.line.hex())
         if not here or not answers(entry, act, asked, self.means.drawer):
@@ -178,29 +183,29 @@ class Recorder:
             raise refused(broken(self.game, self.table, intent)) from None
 
     def _corrected(self, draft: Draft, identity: bytes) -> acts.Act:
-        seen = self._previewed(draft, identity)
+        seen = self._previewed(draft, identity, self.means)
         if seen.refusal is not None:
             raise refused((seen.refusal,))
         return seen.act
 
-    def _previewed(self, draft: Draft, identity: bytes) -> Preview:
+    def _previewed(self, draft: Draft, identity: bytes, means: Means) -> Preview:
         try:
             if isinstance(draft, acts.Amended):
-                draft = replace(draft, orders=self._amended(draft, identity))
+                draft = replace(draft, orders=self._amended(draft, identity, means))
             return preview(self.cursor, draft)
         except Breach as breach:
             raise refused((breach,)) from None
 
-    def _amended(self, draft: acts.Amended[Any, Any], identity: bytes) -> tuple[Order, ...]:
+    def _amended(self, draft: acts.Amended[Any, Any], identity: bytes, means: Means) -> tuple[Order, ...]:
         """The orders of an amendment filled in, each on the table that the ones before it leave."""
         if not 1 < draft.target <= self.book.head or not self.book.is_act(draft.target):
             return draft.orders
         table = self.cursor.table(draft.target - 1)
-        said = getattr(self.book.act(draft.target), "order", None)
-        earlier = Undone(0, said if isinstance(said, Roll) else Roll())
+        said = lying(self.book, draft.target) or Roll()
+        earlier = Undone(said.again, said)
         orders = []
         for place, order in enumerate(draft.orders):
-            orders.append(filled(self.book, self.means, table, order, identity, place=place, earlier=earlier))
+            orders.append(filled(self.book, means, table, order, identity, place=place, earlier=earlier))
             try:
                 table = fold(self.game, table, decide(self.game, table, orders[-1:], draft.waives))
             except Breach:
@@ -275,7 +280,7 @@ class Recorder:
             raise
         self.book.extend(entry)
         self._head = entry.hash
-        self.closed = self.closed or isinstance(act, acts.Closed)
+        self.closed = bool(self.book.closings())
         corrected = is_correction(act)
         self.table = self.cursor.table(entry.seq) if corrected else fold(self.game, self.table, own_events(act))
         return self._answer(self.line, entry, act)

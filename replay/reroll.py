@@ -1,7 +1,6 @@
 """Rolls that were undone but not forgotten: whoever comes to the same roll again finds its faces on the table."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,22 +19,23 @@ class Undone(Struct, frozen=True):
 
 def undone(book: Book) -> dict[tuple[str, str], tuple[Undone, ...]]:
     """The rolls that still wait to be taken up, by seat and pool, oldest first."""
-    if not book.corrections():
-        return {}
-    rolls = list(_rolls(book))
-    taken = {roll.again for _, roll in rolls}
     waiting: dict[tuple[str, str], tuple[Undone, ...]] = {}
-    for n, roll in rolls:
+    taken = book.taken()
+    for n in book.corrected():
         if n not in taken and not isinstance(book.outcome(n), Held):
-            waiting[roll.by, roll.pool] = (*waiting.get((roll.by, roll.pool), ()), Undone(n, roll))
+            roll = lying(book, n)
+            if roll is not None:
+                waiting[roll.by, roll.pool] = (*waiting.get((roll.by, roll.pool), ()), Undone(n, roll))
     return waiting
 
 
-def _rolls(book: Book) -> Iterator[tuple[int, Any]]:
-    for n, act in book.decided():
-        order = getattr(act, "order", None)
-        if isinstance(order, Roll):
-            yield n, order
+def lying(book: Book, n: int) -> Roll | None:
+    """The roll of act ``n`` as it was last said, whether it still holds or not; None where it is none."""
+    meant = book.intent(n)
+    while not meant.orders:
+        # struck: what it said until then is what lies on the table
+        meant = book.intent(n, meant.source - 1)
+    return next((order for order in meant.orders if isinstance(order, Roll)), None)
 
 
 def taken_up(roll: Roll, owed: Owed, earlier: Undone | None, dice: Callable[[int, int], tuple[int, ...]]) -> Roll:

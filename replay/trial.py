@@ -17,6 +17,7 @@ from replay.judgement import decide, fold
 from replay.means import Means
 from replay.notation import parse, sentences
 from replay.offered import offers, offers_verb
+from replay.pocket import Pocket
 from replay.refusal import Refusal
 from replay.secrets import hidden, open_from
 
@@ -52,30 +53,6 @@ class Differs(Exception):
         self.path = path
         self.expected = expected
         self.found = found
-
-
-class Pocket:
-    """A drawer that lasts as long as a case."""
-
-    def __init__(self) -> None:
-        """Nothing is kept yet."""
-        self._kept: dict[bytes, dict[str, bytes]] = {}
-
-    def put(self, key: bytes, name: str, value: bytes) -> None:
-        """Keep a secret."""
-        self._kept.setdefault(key, {})[name] = value
-
-    def get(self, key: bytes, name: str) -> bytes | None:
-        """A secret, or None."""
-        return self._kept.get(key, {}).get(name)
-
-    def names(self, key: bytes) -> tuple[str, ...]:
-        """The names under a key."""
-        return tuple(self._kept.get(key, ()))
-
-    def keys(self) -> tuple[bytes, ...]:
-        """All keys, the latest first."""
-        return tuple(reversed(self._kept))
 
 
 def run(file: CaseFile, waived: Collection[str] = ()) -> tuple[Verdict, ...]:

@@ -28,7 +28,7 @@ def glance(library: Library, match: bytes) -> Glance:
         race=Race(tuple(listing.scores), head, goal or 0, head),
         last=tuple(item for item in reversed(listing.items) if isinstance(item, Row))[:LAST],
         marks=folio.marks(head),
-        live=scene.outcome is None and "closed" not in folio.book.kinds,
+        live=scene.outcome is None and not folio.book.closings(),
         made=_made(folio),
     )
 

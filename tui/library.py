@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from eventstore.port import Absent, Damaged, Match, Store
 from replay import acts, codec
+from replay.book import Book
 from replay.codec import Newer
 from replay.core.game import Game
 from replay.core.scene import Scene
@@ -115,11 +116,11 @@ class Library:
         found = folio.marks(book.head).values()
         signs = {mark.sign for mark in found} | ({"»"} if match.lines > 1 else set())
         disputed = any(mark.aside == "disputed" for mark in found)
-        over = scene.outcome is not None or "closed" in book.kinds
+        over = scene.outcome is not None or bool(book.closings())
         return State(
             scores=tuple(seat.score.value for seat in scene.seats),
             signs="".join(sign for sign in SIGNS if sign in signs),
-            ended=_ended(scene, book.kinds),
+            ended=_ended(scene, book),
             winners=_winners(scene),
             live=not over and not book.genesis.simulated,
             disputed=disputed,
@@ -170,12 +171,12 @@ def _winners(scene: Scene) -> tuple[int, ...]:
     return tuple(place for place, seat in enumerate(scene.seats) if seat.id in won)
 
 
-def _ended(scene: Scene, kinds: list[str]) -> str:
+def _ended(scene: Scene, book: Book) -> str:
     if scene.outcome is None:
-        return "closed" if "closed" in kinds else "live"
+        return "closed" if book.closings() else "live"
     if not scene.outcome.winners:
         return "draw"
-    return "conceded" if "conceded" in kinds else "won"
+    return "conceded" if "conceded" in book.kinds else "won"
 
 
 FAULTS = (Absent, Damaged, Newer)

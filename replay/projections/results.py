@@ -24,7 +24,7 @@ def turn(found: Turn) -> int | None:
 def _match(cursor: Cursor, reading: Reading, last: int) -> Row:
     book = cursor.book
     opened, scene = book.genesis, cursor.game.show(cursor.table(last, upto(reading, last, book.head)), {})
-    closed = [n for n, kind in enumerate(book.kinds[:last], start=1) if kind == "closed"]
+    closed = [n for n in book.closings(upto(reading, last, book.head)) if n <= last]
     return {
         "seq": 1,
         "reading": reading,

@@ -8,8 +8,8 @@ from eventstore.memory import MemoryStore
 from eventstore.port import Store
 from replay.means import Means
 from replay.opening import Setting, open_match
+from replay.pocket import Pocket
 from replay.recorder import Answer, Recorder
-from replay.trial import Pocket
 from tests.invented import hilltop
 
 

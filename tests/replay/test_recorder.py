@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from eventstore.entry import LONGEST_PAYLOAD, check
 from eventstore.port import Conflict, Unwritable
@@ -30,9 +31,13 @@ from replay.acts import (
     Stood,
     Struck,
 )
+from replay.asked import FILLED, answers
+from replay.auditor import audit
+from replay.codec import PLAIN, PLAYED
 from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.seal import Hidden, Opening
+from replay.finding import Verdict
 from replay.refusal import WORDS, Refusal
 from replay.roles import Role
 from tests.invented.hilltop import DICE_OWED, ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, Enlist, Lay, Move, Reveal
@@ -159,6 +164,16 @@ def test_another_request_under_a_used_id_conflicts(other: Any) -> None:
     assert sitting.recorder.book.head == 2
 
 
+def test_a_used_id_conflicts_in_a_match_of_another_game() -> None:
+    sitting = Sitting()
+    entry = sitting.store.entry(sitting.line.id, 1)
+    march = b'{"order":{"order":"march","unit":"u1"}}'
+    other = replace(entry, match=b"o" * 16, id=b"i" * 16, kind="ordered", payload=march)
+    sitting.store.start(other, name="main")
+    with pytest.raises(Conflict, match="this id is held already"):
+        sitting.recorder.record(Roll((3,)), identity=b"i" * 16)
+
+
 def test_a_used_id_conflicts_on_another_line() -> None:
     sitting = Sitting()
     sitting.recorder.record(Roll((3,)), identity=bytes(16))
@@ -196,6 +211,20 @@ def test_every_kind_of_request_is_answered_the_same_again_and_conflicts_when_cha
         if other is not asked:
             with pytest.raises(Conflict):
                 sitting.again().record(other, identity=bytes(16))
+
+
+def test_a_fork_that_carries_kept_acts_is_answered_again() -> None:
+    asked: acts.Forked[Any, Any] = Forked("x", "", 5, "as corrected")
+    written: acts.Forked[Any, Any] = Forked("x", "aa", 5, "as corrected", 9, (), (4,))
+    sitting = Sitting()
+    assert answers(sitting.store.entry(sitting.line.id, 1), written, asked, sitting.drawer)
+
+
+def test_what_writing_alone_fills_in_is_never_compared() -> None:
+    by_writing = {"events", "edition", "changes", "kept", "before", "of", "head"}
+    asked_for = {*PLAIN, *PLAYED} - {acts.Opened, acts.Ordered, acts.Conceded}
+    for act in asked_for:
+        assert by_writing.intersection(act.__struct_fields__) <= set(FILLED.get(act, ())), act
 
 
 @pytest.mark.parametrize(
@@ -294,6 +323,37 @@ def test_what_an_undone_roll_has_too_many_of_is_set_aside_by_lot() -> None:
     assert sitting.says(Roll()).act.order == Roll((2,), "stride", 6, "p1")
 
 
+def test_an_undone_roll_lies_as_it_was_last_amended() -> None:
+    sitting = Sitting(1)
+    sitting.says(Roll((6,)), Amended(2, (Roll((5,)),), "it was a 5"))
+    assert sitting.says(Amended(2, (Roll(),), "looked again")).act.orders == (Roll((5,), "stride", by="p1"),)
+    sitting.says(Struck((2,), "too soon"))
+    assert sitting.says(Roll()).act.order == Roll((5,), "stride", 2, "p1")
+
+
+def test_an_undone_amendment_of_a_roll_is_forgotten() -> None:
+    sitting = Sitting(1)
+    sitting.says(Roll((6,)), Amended(2, (Roll((5,)),), "it was a 5"), Struck((3,), "it was not"), Struck((2,), "oops"))
+    assert sitting.says(Roll()).act.order == Roll((6,), "stride", 2, "p1")
+
+
+def test_an_amended_roll_still_says_which_roll_it_replaced() -> None:
+    sitting = struck_roll()
+    n = sitting.says(Roll((6, 2))).n
+    assert sitting.says(Amended(n, (Roll((6, 3)),), "it was a 3")).act.orders[0].again == 6
+
+
+def test_an_undone_roll_is_found_without_reading_the_whole_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = struck_roll(4)
+    sitting.says(Roll(), Move(-6), Roll((1,)), Move(1))
+    recorder, read = sitting.again(), []
+    act = recorder.book.act
+    monkeypatch.setattr(recorder.book, "act", lambda n: read.append(n) or act(n))
+    monkeypatch.setattr(recorder.book, "acts", None)
+    recorder.record(Roll())
+    assert set(read) <= {6, 8}
+
+
 def test_a_strike_that_is_struck_takes_its_roll_back() -> None:
     sitting = struck_roll()
     sitting.says(Struck((7,), "it counts"))
@@ -338,6 +398,15 @@ def test_a_preview_shows_what_the_record_then_writes() -> None:
     assert seen.orphans == (3,)
     assert sitting.recorder.book.head == 3
     assert sitting.says(draft).act == seen.act
+
+
+def test_a_preview_keeps_no_secret() -> None:
+    sitting = Sitting()
+    sitting.says(Lay(1, Hidden(value="3")))
+    kept = sitting.drawer.keys()
+    draft = Amended(2, (Lay(1, Hidden(value="2")),), "the other one")
+    assert sitting.recorder.preview(draft).refusal is None
+    assert sitting.drawer.keys() == kept
 
 
 def test_a_preview_draws_no_dice() -> None:
@@ -417,6 +486,20 @@ def test_a_closed_match_is_closed_to_orders_only() -> None:
     for order in (Move(1), Concede("p1"), Stood(Move(9), (WITHIN_FACE.id,), "why"), Closed()):
         assert refusal(sitting, order).word == "closed"
     sitting.says(Noted("well played"), Struck((2,), "misheard"), Disputed(2, "why?"))
+
+
+def test_a_match_closed_by_mistake_is_opened_again_and_closed_again() -> None:
+    sitting = Sitting()
+    closing = sitting.says(Closed("time")).n
+    strike = sitting.says(Struck((closing,), "there was time left")).n
+    assert refusal(sitting, Struck((closing,), "again")).word == "structure"
+    assert not sitting.again().closed
+    sitting.says(Roll((3,)))
+    sitting.says(Struck((strike,), "there was none"))
+    assert refusal(sitting, Move(1)).word == "closed"
+    assert sitting.recorder.book.closings(closing) == (closing,)
+    assert sitting.recorder.book.closings(strike) == sitting.recorder.book.closings(1) == ()
+    assert all(finding.verdict is not Verdict.BROKEN for finding in audit(sitting.again().cursor))
 
 
 @pytest.mark.parametrize(

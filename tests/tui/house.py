@@ -14,8 +14,8 @@ from replay import colon
 from replay.core.game import Game
 from replay.means import Means
 from replay.opening import Setting, open_match
+from replay.pocket import Pocket
 from replay.recorder import Recorder
-from replay.trial import Pocket
 from tests.invented import hilltop
 from tui.app import Look, RollbookApp
 from tui.screens.library import LibraryScreen
