@@ -165,7 +165,7 @@ def check_payload(payload: bytes) -> None:
         text = payload.decode("utf-8")
     except UnicodeDecodeError as stray:
         raise Unfit(f"payload is not UTF-8 at byte {stray.start}") from stray
-    if _depth(text) > DEEPEST:
+    if _too_deep(text):
         raise Unfit(f"payload opens more than {DEEPEST} brackets at once")
     try:
         document = _DOCUMENT.decode(text)
@@ -206,18 +206,20 @@ def _plain(payload: bytes) -> bool:
         return False
 
 
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
-_BRACKET = re.compile(r"[\[\]{}]")
+# possessive throughout: a text that is never closed must not be read again from each of its quotation marks
+_TEXT_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
+_TURNS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def _depth(text: str) -> int:
+def _too_deep(text: str) -> bool:
     if text.count("{") + text.count("[") <= DEEPEST:
-        return 0
-    deepest = depth = 0
-    for bracket in _BRACKET.finditer(_STRING.sub("", text)):
-        depth += 1 if bracket[0] in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
+        return False
+    depth = 0
+    for found in _TEXT_OR_BRACKET.finditer(text):
+        depth += _TURNS.get(found[0], 0)
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from eventstore.entry import LARGEST, Entry, Unfit, blemish, check, check_payload, header
+from eventstore.entry import LARGEST, LONGEST_PAYLOAD, Entry, Unfit, blemish, check, check_payload, header
 from tests.eventstore.logs import genesis
 
 GOLDEN = Entry(
@@ -162,6 +162,15 @@ def test_a_payload_a_log_keeps(payload: bytes) -> None:
 def test_a_payload_no_log_keeps(payload: bytes, why: str) -> None:
     with pytest.raises(Unfit, match=why):
         check_payload(payload)
+
+
+@pytest.mark.parametrize("unit", [b'\\"', b"\\", b'"', b'"\\', b"a", b"\\\\"])
+@pytest.mark.parametrize("end", [b"", b"\\", b'"', b"]"])
+def test_the_largest_payload_of_brackets_and_torn_texts_is_read_in_one_pass(unit: bytes, end: bytes) -> None:
+    front = b"[]" * 65 + b'"'
+    room = LONGEST_PAYLOAD - len(front) - len(end)
+    with pytest.raises(Unfit, match="not JSON"):
+        check_payload(front + unit * (room // len(unit)) + end)
 
 
 def test_a_hundred_thousand_keys_are_read_in_one_pass() -> None:
