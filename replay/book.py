@@ -56,8 +56,8 @@ class Book:
         self._standing = Standing(self.is_act)
         self._corrections: list[tuple[int, Correction]] = []
         self._intents: dict[int, Intents] = {}
-        self._unsealed = Unsealed(self.match.hex(), [seat.id for seat in self.genesis.seats])
-        self._secrets: list[int] = []
+        self._unsealed = Unsealed(self.match.hex(), [seat.id for seat in self.genesis.seats], self.act)
+        self._shown: tuple[int, dict[str, str]] = (0, {})
         self._rerolls: list[int] = []
         self._taken: set[int] = set()
         self._closings: list[int] = []
@@ -228,16 +228,25 @@ class Book:
         return own_intent(n, self.act(n)) if self.is_act(n) else None
 
     def opened(self, k: int | None = None) -> Mapping[str, str]:
-        """What seals hid, as far as reveals up to entry ``k`` have shown it: seal to value."""
-        return self._reveals().opened(self._readable(k))
+        """What seals hid, as far as reveals up to entry ``k`` have shown it: seal to value.
+
+        At the head that is whatever a reveal on any of the match's lines has shown: what was seen once is known on all.
+        """
+        k = self._readable(k)
+        opened = self._unsealed.opened(k)
+        if k == self.head:
+            if self._shown[0] != k:
+                self._shown = k, self._unsealed.shown(self._elsewhere)
+            opened |= self._shown[1]
+        return opened
 
     def seals(self) -> Mapping[str, int]:
         """Every seal of the line with the entry that laid it, in the order they were laid."""
-        return self._reveals().seals()
+        return self._unsealed.seals()
 
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
-        return self._reveals().laid(n)
+        return self._unsealed.laid(n)
 
     def _edition(self, act: Act) -> str:
         return getattr(act, "edition", "") or self.genesis.edition
@@ -247,17 +256,16 @@ class Book:
             return {change.edition or self.genesis.edition for change in act.changes}
         return {self._edition(act)}
 
-    def _reveals(self) -> Unsealed:
-        for n in self._secrets:
-            self._unsealed.add(n, self.act(n))
-        self._secrets.clear()
-        return self._unsealed
+    def _elsewhere(self) -> Iterator[Act]:
+        """The acts of the match's other lines that open a seal."""
+        read = (self._pages.read(body) for body in self._source.elsewhere() if SALT in body[3])
+        return (act for act in read if isinstance(act, Act))
 
     def _enter(self, body: Body, act: Read | None) -> None:
         n, kind, _, payload = body
         self.kinds.append(intern(kind))
         if SEAL in payload or SALT in payload:
-            self._secrets.append(n)
+            self._unsealed.add(n)
         if AGAIN in payload:
             self._rerolls.append(n)
         if kind == CLOSED:
@@ -280,8 +288,3 @@ class Book:
         if self._unread and k >= self._unread[0]:
             raise self._unread[1]
         return k
-
-
-def opened_on(books: Iterable[Book]) -> dict[str, str]:
-    """What seals hid, as far as a reveal on any of a match's lines has shown it: what was seen once is known on all."""
-    return {seal: value for book in books for seal, value in book.opened().items()}

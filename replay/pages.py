@@ -32,6 +32,9 @@ class Source(Protocol):
     def entry(self, seq: int) -> Entry:
         """One entry whole. Raises ``Absent``."""
 
+    def elsewhere(self) -> Iterable[Body]:
+        """The entries of the match's other lines, as far as they are held."""
+
     def add(self, entry: Entry) -> None:
         """Learn of an entry that was appended."""
 
@@ -51,6 +54,12 @@ class Shelf:
     def entry(self, seq: int) -> Entry:
         """Straight from the store. Raises ``Absent``."""
         return self._store.entry(self._line, seq)
+
+    def elsewhere(self) -> Iterable[Body]:
+        """What the store holds of the other lines as their own."""
+        for line in self._store.lines(self._store.line(self._line).match):
+            if line.id != self._line:
+                yield from ((e.seq, e.kind, e.version, e.payload) for e in self._store.own(line.id))
 
     def add(self, entry: Entry) -> None:
         """Nothing to learn: the store holds it."""
@@ -72,6 +81,10 @@ class Sheaf:
         if not 1 <= seq <= len(self._entries):
             raise Absent(f"there is no entry {seq}")
         return self._entries[seq - 1]
+
+    def elsewhere(self) -> Iterable[Body]:
+        """None: these are one line's."""
+        return ()
 
     def add(self, entry: Entry) -> None:
         """Put it at the end."""

@@ -7,16 +7,20 @@ from msgspec.structs import replace
 
 from eventstore.entry import Entry
 from eventstore.port import Absent, Conflict, Damaged
-from replay.acts import AsAt, Change, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
-from replay.book import Book, opened_on
+from replay.acts import AsAt, Change, Forked, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
+from replay.auditor import audit
+from replay.book import Book
 from replay.codec import Newer
 from replay.core.dice import Roll
-from replay.core.seal import Opening
+from replay.core.seal import Hidden, Opening
 from replay.cursor import Cursor
+from replay.finding import Verdict
+from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Lay, Move, Reveal
 from tests.replay.ledger import Ledger
 from tests.replay.matches import SALT, sealed
+from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import turns
 
 
@@ -175,10 +179,17 @@ def test_a_seal_opens_only_by_its_own_value_salt_and_number() -> None:
 
 
 def test_what_was_turned_up_on_one_line_is_known_on_all() -> None:
-    line = Ledger()
-    token = sealed("p1", 1, "2")
-    laid = line.order(Lay(1, token))
-    child = line.fork(laid)
-    child.order(Reveal(1, Opening("2", SALT.hex())))
-    assert line.book.opened() == {}
-    assert opened_on((line.book, child.book)) == {token.seal: "2"}
+    sitting = Sitting()
+    laid = sitting.says(Lay(1, Hidden(value="2")), Roll((3,)))
+    here = sitting.recorder
+    fork = sitting.says(Forked("what if", "", 2, "as recorded"))
+    aside = Recorder(hilltop, sitting.store, fork.line, sitting.means)
+    aside.record(Noted("look"))
+    assert here.book.opened() == {}
+    seal = aside.book.act(2).order.token.seal
+    aside.record(Reveal(1))
+    assert aside.book.opened() == {seal: "2"}
+    for book in (Book.on(hilltop, sitting.store, sitting.line.id), sitting.says(Move(3)) and here.book):
+        assert book.opened() == {seal: "2"}
+        assert book.opened(laid.n - 1) == {}
+    assert next(audit(here.cursor)).verdict is Verdict.CLEAN
