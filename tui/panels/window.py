@@ -3,8 +3,9 @@
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from replay.core.scene import Area, Piece, Point, Scene
+from replay.core.scene import Area, Board, Piece, Point, Scene
 from tui.panels.line import Span, pen, put, put_right
 from tui.panels.names import counted, mark, order, role
 from tui.raster.board import draw
@@ -16,8 +17,8 @@ from tui.raster.plain import draw_plain
 from tui.raster.role import Role
 from tui.raster.view import View, at_dots, dot, follow, whole
 
-MAP = (17, 7)
-"""Columns and rows of the small map."""
+MOST_MAP = (20, 12)
+"""Columns and rows a small map has at most."""
 ROOMY = (70, 20)
 """Columns and rows from which there is room for it."""
 MARGIN = 5
@@ -46,11 +47,12 @@ class Window(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         view = resized(self.view, columns, rows)
-        page = (draw_plain if self.plain else draw)(self.scene, view, self.overlay)
+        mapped = map_size(self.scene.board) if self.small_map and not self.plain else (0, 0)
+        page = (draw_plain if self.plain else draw)(self.scene, view, replace(self.overlay, covered=mapped))
         felt = Role.GROUND if self.plain else Role.FELT
         put_right(page, 0, [(self.words, pen(Role.FAINT, felt))], columns - 1)
-        if self.small_map and not self.plain:
-            page.paste(0, 0, minimap(self.scene, view, *MAP))
+        if mapped[0]:
+            page.paste(0, 0, minimap(self.scene, view, *mapped))
         if self.recorded:
             page.write(0, 0, "━" * columns, pen(Role.AMENDED, felt))
         if self.hover:
@@ -65,6 +67,12 @@ class Window(Struct, frozen=True):
 def resized(view: View, columns: int, rows: int) -> View:
     """The same middle of the table in a window of another size."""
     return View(view.centre, view.dots, view.step, columns, rows)
+
+
+def map_size(board: Board) -> tuple[int, int]:
+    """Columns and rows of a small map of a table at one dot a step, with its frame."""
+    columns, rows = -(-board.width // (2 * board.step)) + 2, -(-board.depth // (4 * board.step)) + 2
+    return min(MOST_MAP[0], max(9, columns)), min(MOST_MAP[1], rows)
 
 
 def told(scene: Scene, id: str) -> list[Span]:  # noqa: A002 - the field's own name
@@ -97,6 +105,8 @@ def aimed(scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int]
     ideal = follow(scene, acting or tuple(piece.id for piece in scene.pieces), aim.dots, columns, rows)
     if before is None or _shape(before) != _shape(ideal):
         return ideal
+    if not acting:
+        return before
     steady = at_dots(before, before.left + (ideal.left - before.left) % 2, before.top + (ideal.top - before.top) % 4)
     return steady if all(_within(steady, piece) for piece in scene.pieces if piece.id in acting) else ideal
 

@@ -38,7 +38,7 @@ def draw(scene: Scene, view: View, overlay: Overlay = NOTHING) -> Cells:
     write_floats(canvas, scene, view, overlay.floats)
     write_callouts(canvas, view, overlay.callouts)
     write_rulers(canvas, scene, view)
-    write_scale(canvas, scene, view)
+    write_scale(canvas, scene, view, overlay.covered)
     return canvas.cells()
 
 

@@ -23,7 +23,7 @@ def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
             canvas.write(Word(0, row, name, Role.FAINT))
 
 
-def write_scale(canvas: Canvas, scene: Scene, view: View) -> None:
+def write_scale(canvas: Canvas, scene: Scene, view: View, covered: tuple[int, int] = (0, 0)) -> None:
     """The game's own measure at its length, in a corner of the table where nothing stands."""
     cells = max(2, scene.board.scale * view.dots // view.step // 2)
     text = f"├{'─' * (cells - 2)}┤ {scene.board.scale_word}"
@@ -31,6 +31,7 @@ def write_scale(canvas: Canvas, scene: Scene, view: View) -> None:
     right, low = min(view.columns, east) - width(text) - 2, min(view.rows, south) - 2
     left, high = max(0, west) + 2, max(0, north) + 1
     spots = ((right, high), (right, low), (left, low), (left, high))
-    at = next((spot for spot in spots if canvas.free(*spot, width(text), GHOST)), None)
+    seen = (spot for spot in spots if spot[0] >= covered[0] or spot[1] >= covered[1])
+    at = next((spot for spot in seen if canvas.free(*spot, width(text), GHOST)), None)
     if at:
         canvas.write(Word(*at, text, Role.DIM))

@@ -38,7 +38,10 @@ class Spread(Struct, frozen=True):
 
 
 class Overlay(Struct, frozen=True):
-    """Everything drawn that is not on the table; ``selected`` holds ids of pieces."""
+    """Everything drawn that is not on the table; ``selected`` holds ids of pieces.
+
+    ``covered`` are the columns and rows of the upper left corner that the screen lays something else over.
+    """
 
     selected: frozenset[str] = frozenset()
     ghosts: tuple[Ghost, ...] = ()
@@ -46,6 +49,7 @@ class Overlay(Struct, frozen=True):
     rays: tuple[Ray, ...] = ()
     spreads: tuple[Spread, ...] = ()
     callouts: tuple[Callout, ...] = ()
+    covered: tuple[int, int] = (0, 0)
 
 
 NOTHING = Overlay()

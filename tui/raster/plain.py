@@ -40,7 +40,7 @@ def draw_plain(scene: Scene, view: View, overlay: Overlay = NOTHING) -> Cells:
     write_floats(slate, scene, view, overlay.floats)
     write_callouts(slate, view, overlay.callouts)
     write_rulers(slate, scene, view)
-    write_scale(slate, scene, view)
+    write_scale(slate, scene, view, overlay.covered)
     picture = slate.cells()
     picture.grid = [[(to_ascii(letter), pen) for letter, pen in line] for line in picture.grid]
     return picture
