@@ -6,8 +6,6 @@ from operator import itemgetter
 from sys import intern
 from typing import Any
 
-import msgspec
-
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
 from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, Struck
@@ -41,12 +39,12 @@ class Book:
     """
 
     def __init__(self, game: Game, source: Source) -> None:
-        """Passes over every entry once, decoding genesis and corrections. Raises ``Absent`` and ``Damaged``."""
+        """Passes over every entry once, decoding genesis and corrections.
+
+        Raises ``Absent``, ``Damaged`` and ``Newer``.
+        """
         first = source.entry(1)
-        try:
-            self.genesis: Opened = opened(first.payload)
-        except msgspec.DecodeError as misfit:
-            raise Damaged(f"is not the beginning of a match: {misfit}", seq=1) from misfit
+        self.genesis: Opened = opened(first)
         self.game = game
         self.codec = codec_for(game)
         self.match = first.match
@@ -67,12 +65,12 @@ class Book:
 
     @classmethod
     def of(cls, game: Game, entries: Iterable[Entry]) -> "Book":
-        """A book of entries in memory, genesis first. Raises ``Absent`` and ``Damaged``."""
+        """A book of entries in memory, genesis first. Raises ``Absent``, ``Damaged`` and ``Newer``."""
         return cls(game, Sheaf(entries))
 
     @classmethod
     def on(cls, game: Game, store: Store, line: bytes) -> "Book":
-        """A book of a line in a store. Raises ``Absent`` and ``Damaged``."""
+        """A book of a line in a store. Raises ``Absent``, ``Damaged`` and ``Newer``."""
         return cls(game, Shelf(store, line))
 
     def extend(self, entry: Entry) -> None:

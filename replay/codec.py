@@ -6,17 +6,23 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from eventstore.entry import Entry
+from eventstore.port import Damaged
 from replay import acts
 from replay.core.game import Game
 from replay.core.wire import verb
 
 Document: TypeAlias = dict[str, Any]
+Step: TypeAlias = Callable[[Document], Document]
+"""What makes a payload of one version a payload of the next: pure, and at home in any document."""
+Reader: TypeAlias = tuple[Callable[[bytes], Any], tuple[Step, ...]]
+"""How a kind is decoded as it is written today, and the steps that lead there from its first version."""
 
-VERSIONS: dict[str, int] = {}
-"""Payload version of each kind that has changed shape since its first; the rest are at 1."""
+UPCASTS: dict[tuple[str, str, int], Step] = {}
+"""(game, kind, v) to the step from v to v + 1: of one game's orders and events by its key, of every game's by "".
 
-UPCASTS: dict[tuple[str, int], Callable[[Document], Document]] = {}
-"""(kind, v) to the pure step that makes a v payload a v+1 payload."""
+A game's own step goes first where both are there, so that a change of one game makes no other game's payloads old.
+"""
 
 PLAIN: tuple[type[acts.Act], ...] = (
     acts.Opened,
@@ -58,9 +64,19 @@ def kind(act: acts.Act) -> str:
     return verb(type(act).__name__)
 
 
-def version(of: str) -> int:
-    """The payload version this program writes for a kind."""
-    return VERSIONS.get(of, 1)
+def steps(game: str, kind: str) -> tuple[Step, ...]:
+    """The steps a kind has taken in a game ("": in all). Raises ``ValueError`` where one is missing between others."""
+    found: list[Step] = []
+    while (step := _step(game, kind, len(found) + 1)) is not None:
+        found.append(step)
+    last = max((v for of, known, v in UPCASTS if known == kind and of in ("", game)), default=0)
+    if last != len(found):
+        raise ValueError(f"no step leads from version {len(found) + 1} of {kind} to version {len(found) + 2}")
+    return tuple(found)
+
+
+def _step(game: str, kind: str, version: int) -> Step | None:
+    return UPCASTS.get((game, kind, version)) or UPCASTS.get(("", kind, version))
 
 
 class Codec:
@@ -69,7 +85,10 @@ class Codec:
     def __init__(self, game: Game) -> None:
         """Building it costs a few milliseconds; ``codec_for`` keeps one for each game."""
         played = {verb(t.__name__): msgspec.json.Decoder(t[game.Orders, game.Events]) for t in PLAYED}
-        self._decoders: dict[str, msgspec.json.Decoder[Any]] = PLAIN_DECODERS | played
+        decoders: dict[str, msgspec.json.Decoder[Any]] = PLAIN_DECODERS | played
+        self._readers: dict[str, Reader] = {
+            of: (each.decode, steps("" if of == OPENED else game.key, of)) for of, each in decoders.items()
+        }
         self._write = msgspec.json.Encoder().encode
 
     def read(self, kind: str, version: int, payload: bytes) -> acts.Act:
@@ -78,28 +97,34 @@ class Codec:
         Raises ``Newer`` for a kind or version this program does not know, ``msgspec.DecodeError`` for bytes that are
         not the act they claim to be.
         """
-        decoder = self._decoders.get(kind)
-        current = VERSIONS.get(kind, 1)
-        if decoder is None or version > current:
-            raise Newer(f"{kind} version {version} was written by a newer program")
-        if version < current:
-            payload = _upcast(kind, version, payload)
-        act: acts.Act = decoder.decode(payload)
+        act: acts.Act = _read(self._readers.get(kind), kind, version, payload)
         return act
 
     def write(self, act: acts.Act) -> bytes:
         """The exact bytes to store."""
         return self._write(act)
 
+    def version(self, kind: str) -> int:
+        """The payload version this program writes for a kind."""
+        return len(self._readers[kind][1]) + 1
 
-def _upcast(kind: str, version: int, payload: bytes) -> bytes:
-    document = msgspec.json.decode(payload)
-    for step in range(version, VERSIONS[kind]):
-        document = UPCASTS[kind, step](document)
-    return msgspec.json.encode(document)
+
+def _read(reader: Reader | None, kind: str, version: int, payload: bytes) -> Any:
+    if reader is None or version > len(reader[1]) + 1:
+        raise Newer(f"{kind} version {version} was written by a newer program")
+    decode, taken = reader
+    if version <= len(taken):
+        if version < 1:
+            raise msgspec.ValidationError(f"there is no version {version}")
+        document = msgspec.json.decode(payload, type=Document)
+        for step in taken[version - 1 :]:
+            document = step(document)
+        payload = msgspec.json.encode(document)
+    return decode(payload)
 
 
 PLAIN_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {verb(t.__name__): msgspec.json.Decoder(t) for t in PLAIN}
+OPENED = verb(acts.Opened.__name__)
 
 
 @cache
@@ -108,6 +133,17 @@ def codec_for(game: Game) -> Codec:
     return Codec(game)
 
 
-def opened(payload: bytes) -> acts.Opened:
-    """Genesis, readable before the game is known. Raises ``msgspec.DecodeError``."""
-    return msgspec.json.decode(payload, type=acts.Opened)
+def opened(entry: Entry) -> acts.Opened:
+    """Genesis, readable before the game is known.
+
+    Raises ``Newer`` for a version this program does not know, ``Damaged`` for what begins no match.
+    """
+    try:
+        if entry.kind != OPENED:
+            raise msgspec.ValidationError(f"it is {entry.kind}")
+        genesis: acts.Opened = _read(
+            (PLAIN_DECODERS[OPENED].decode, steps("", OPENED)), OPENED, entry.version, entry.payload
+        )
+    except msgspec.DecodeError as misfit:
+        raise Damaged(f"is not the beginning of a match: {misfit}", match=entry.match, seq=1) from misfit
+    return genesis

@@ -2,7 +2,7 @@
 
 from eventstore.entry import Entry, Unfit, check
 from replay.acts import Act
-from replay.codec import Codec, kind, version
+from replay.codec import Codec, kind
 from replay.core.seal import Hidden
 from replay.means import Means
 from replay.parts import parts
@@ -27,7 +27,7 @@ def entry_of(
             recorded_ms=means.clock(),
             actor=actor,
             kind=kind(act),
-            version=version(kind(act)),
+            version=codec.version(kind(act)),
             salt=means.salt(),
             payload=payload,
         )

@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-import msgspec
 from msgspec import Struct
 
 from eventstore.port import Absent, Damaged, Match, Store
@@ -89,8 +88,8 @@ class Library:
     def card(self, match: Match) -> Card:
         """One match from its first entry."""
         try:
-            opened = codec.opened(self.store.entry(match.line, 1).payload)
-        except (msgspec.DecodeError, Absent, Damaged) as fault:
+            opened = codec.opened(self.store.entry(match.line, 1))
+        except FAULTS as fault:
             return Card(match, fault=str(fault))
         return Card(
             match=match,
@@ -133,7 +132,7 @@ class Library:
         Raises ``Absent``, ``Damaged``, and ``KeyError`` for a game this program does not have.
         """
         line = self.of_record(match) if line is None else line
-        key = codec.opened(self.store.entry(line, 1).payload).game
+        key = codec.opened(self.store.entry(line, 1)).game
         return Folio(self.store, self._supply.game(key), line, self._supply.means)
 
     def of_record(self, match: bytes) -> bytes:

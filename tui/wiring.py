@@ -7,13 +7,13 @@ from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
 
-from msgspec import DecodeError, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 from platformdirs import user_data_path
 
 from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
-from eventstore.port import Absent, Damaged, Line, Store, Unwritable
+from eventstore.port import Absent, Line, Store, Unwritable
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
 from replay.codec import opened
@@ -168,12 +168,12 @@ def line_called(store: Store, match: bytes, called: str) -> Line:
 
 
 def game_of(store: Store, line: Line) -> Game:
-    """The game a line is of. Raises ``Damaged`` for what is no genesis, ``Absent`` for a game not known here."""
-    try:
-        key = opened(store.entry(line.id, 1).payload).game
-    except DecodeError as misfit:
-        raise Damaged(f"is not the beginning of a match: {misfit}", seq=1) from misfit
-    return game_called(key)
+    """The game a line is of.
+
+    Raises ``Damaged`` for what is no genesis, ``Newer`` for one of a newer program, ``Absent`` for a game not known
+    here.
+    """
+    return game_called(opened(store.entry(line.id, 1)).game)
 
 
 def game_called(key: str) -> Game:
