@@ -190,7 +190,7 @@ def _compare(connection: sqlite3.Connection) -> str:
     found = dict(
         connection.execute(
             "SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'trigger') "
-            "AND tbl_name IN ('entries', 'lines', 'register')"
+            "AND tbl_name IN ('entries', 'lines', 'register', 'tails')"
         )
     )
     for name, text in GUARDS.items():

@@ -66,6 +66,7 @@ GUARDS: Mapping[str, str] = {
     "entries": _ENTRIES,
     "lines": _LINES,
     "register": _REGISTER,
+    "tails": _TAILS,
     **_fixed("entries", _ENTRY_TAKEN),
     **_fixed("lines", _LINE_TAKEN),
 }
@@ -139,7 +140,7 @@ def fields(table: str) -> Mapping[str, type]:
 
 
 def _first(db: Database) -> None:
-    for statement in (*GUARDS.values(), _TAILS, _LOG):
+    for statement in (*GUARDS.values(), _LOG):
         db.execute(statement)
     db.table("lines").create_index(["match", "number"])
     _table(db, "recent", {"turn": int, "match": bytes}, "turn").create_index(["match"], unique=True)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from eventstore.chain import ENDLESS, possible, seal_line
 from eventstore.database import Database
-from eventstore.entry import ZERO, Entry, Unfit
+from eventstore.entry import ZERO, Entry, Unfit, measure
 from eventstore.port import Absent, Damaged, Store, proved
 from eventstore.sqlite import SqliteStore
 
@@ -57,17 +57,26 @@ _ROWS = "SELECT number, id, match, CAST(name AS BLOB), parent, base, seal FROM l
 _ENTRIES = """SELECT key, id, hash, recorded_ms, CAST(actor AS BLOB), CAST(kind AS BLOB), version, salt, payload
 FROM entries WHERE key >= ? AND key < ? ORDER BY key LIMIT 512"""
 
+_OURS = "SELECT number FROM lines WHERE ?1 IS NULL OR match = ?1"
+_WAITING = """tails CROSS JOIN entries
+  ON entries.key > (tails.line << 32 | tails.upto) AND entries.key < (tails.line + 1) << 32"""
+# each asked of one match, or with NULL of the whole file
 _STRAYS = {
-    "belongs to no line": "SELECT key FROM entries WHERE key >> 32 NOT IN (SELECT number FROM lines)",
-    "has an id that the register of ids does not lead back to it": """SELECT entries.key FROM entries
-        LEFT JOIN tails ON tails.line = entries.key >> 32 AND (entries.key & 4294967295) > tails.upto
+    "belongs to no line": "SELECT key FROM entries WHERE ?1 IS NULL AND key >> 32 NOT IN (SELECT number FROM lines)",
+    "has an id that the register of ids does not lead back to it": f"""SELECT entries.key
+        FROM lines CROSS JOIN entries
+        ON entries.key >= lines.number << 32 AND entries.key < (lines.number + 1) << 32
+        LEFT JOIN tails ON tails.line = lines.number AND (entries.key & {ENDLESS}) > tails.upto
         LEFT JOIN register ON register.id = entries.id
-        WHERE register.key IS NOT iif(tails.line, NULL, entries.key)""",
-    "is in the register of ids under an id that is not its own": """SELECT register.key FROM register
-        LEFT JOIN entries ON entries.key = register.key WHERE entries.id IS NOT register.id""",
-    "has the id of another": """SELECT max(entries.key) FROM tails CROSS JOIN entries
-        ON entries.key > (tails.line << 32 | tails.upto) AND entries.key < (tails.line + 1) << 32
-        GROUP BY entries.id HAVING count(*) > 1""",
+        WHERE (?1 IS NULL OR lines.match = ?1) AND register.key IS NOT iif(tails.line, NULL, entries.key)""",
+    "is in the register of ids under an id that is not its own": f"""SELECT register.key FROM register
+        LEFT JOIN entries ON entries.key = register.key
+        WHERE (?1 IS NULL OR register.key >> 32 IN ({_OURS})) AND entries.id IS NOT register.id""",
+    "has the id of another": f"""SELECT max(entries.key) FROM {_WAITING}
+        GROUP BY entries.id HAVING count(*) > 1 AND (?1 IS NULL OR max(tails.line IN ({_OURS})))""",
+    "is the last whose id is not to wait, but none after it waits": f"""SELECT tails.line << 32 | tails.upto FROM tails
+        LEFT JOIN entries ON entries.key = (tails.line << 32 | tails.upto) + 1
+        WHERE (?1 IS NULL OR tails.line IN ({_OURS})) AND (entries.key IS NULL OR tails.upto >> 32)""",
 }
 
 
@@ -82,8 +91,8 @@ def _file(database: Database, match: bytes | None) -> Iterator[Flaw]:
             yield Flaw(b"", b"", 0, guards)
         for row in chosen:
             yield from _line(database, row, rows)
+        yield from _strays(database, match, {row.number: row for row in rows.values()})
         if match is None:
-            yield from _strays(database, {row.number: row for row in chosen})
             yield from _pages(database)
     except Damaged as torn:
         yield Flaw(b"", b"", 0, torn.reason)
@@ -95,9 +104,9 @@ def _pages(database: Database) -> Iterator[Flaw]:
             yield Flaw(b"", b"", 0, f"{database.path}: {report}")
 
 
-def _strays(database: Database, lines: Mapping[int, _Row]) -> Iterator[Flaw]:
+def _strays(database: Database, match: bytes | None, lines: Mapping[int, _Row]) -> Iterator[Flaw]:
     for reason, statement in _STRAYS.items():
-        for (key,) in database.rows(f"{statement} LIMIT 1"):
+        for (key,) in database.rows(f"{statement} LIMIT 1", (match,)):
             row = lines.get(key >> 32)
             yield Flaw(row.match if row else b"", row.id if row else b"", key & ENDLESS, reason)
 
@@ -130,7 +139,10 @@ def _prove(row: _Row, held: Any, seq: int, parent: bytes) -> bytes:
         raise Damaged("is missing")
     try:
         words = actor.decode(), kind.decode()
-        proof = Entry(row.match, seq, parent, id_, recorded_ms, *words, version, salt, payload).hash
+        entry = Entry(row.match, seq, parent, id_, recorded_ms, *words, version, salt, payload)
+        # a header has room for sixteen bytes of an id, and takes no notice of more
+        measure(entry)
+        proof = entry.hash
     except UnicodeDecodeError:
         raise Damaged("has an actor or a kind that is not text") from None
     except Unfit as unfit:

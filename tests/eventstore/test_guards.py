@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from eventstore.port import Damaged
+from eventstore.register import MOST_WAITING
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
 from tests.eventstore.logs import MATCH, OTHER, entry, genesis, numbers, run
@@ -32,7 +33,7 @@ def test_another_program_cannot_change_what_was_written(
     path: Path, outside: sqlite3.Connection, statement: str
 ) -> None:
     with SqliteStore(path) as store:
-        store.append(store.lines(MATCH)[0].id, *run(7, store.lines(MATCH)[0].head.hash, 300))
+        store.append(store.lines(MATCH)[0].id, *run(7, store.lines(MATCH)[0].head.hash, MOST_WAITING))
     with pytest.raises(sqlite3.IntegrityError, match="only appended"):
         outside.execute(statement)
     with SqliteStore(path) as store:
@@ -47,6 +48,8 @@ TAMPERED = [
     "DROP TRIGGER lines_once",
     "DROP TRIGGER lines_hold; CREATE TRIGGER lines_hold BEFORE DELETE ON lines WHEN false BEGIN SELECT 1; END",
     "CREATE TRIGGER shadow AFTER INSERT ON entries BEGIN SELECT 1; END",
+    "CREATE TRIGGER shadow BEFORE INSERT ON tails BEGIN SELECT RAISE(IGNORE); END",
+    "DROP TABLE tails; CREATE TABLE tails (line INTEGER, upto INTEGER)",
     "PRAGMA writable_schema = ON; "
     "UPDATE sqlite_schema SET sql = replace(sql, 'only appended', 'just added') WHERE name = 'entries_keep'",
 ]

@@ -124,6 +124,9 @@ def test_the_first_bad_entry_of_a_line_is_named(path: Path, outside: sqlite3.Con
         ("UPDATE entries SET key = 9 << 32 | 1 WHERE key = 1 << 32 | 4", 1, "belongs to no line"),
         ("UPDATE entries SET key = key - 1 WHERE key = 1 << 32 | 1", 0, "is missing"),
         ("UPDATE entries SET hash = zeroblob(7) WHERE key = 1 << 32 | 1", 1, "hash"),
+        ("UPDATE entries SET id = CAST(id || x'00' AS BLOB) WHERE key = 1 << 32 | 3", 3, "id has 17 bytes"),
+        ("UPDATE entries SET salt = CAST(salt || x'00' AS BLOB) WHERE key = 1 << 32 | 3", 3, "salt has 17 bytes"),
+        ("UPDATE entries SET recorded_ms = 1 << 60 WHERE key = 1 << 32 | 3", 3, "recorded_ms"),
         ("UPDATE entries SET version = 70000 WHERE key = 1 << 32 | 3", 3, "does not fit"),
         ("UPDATE entries SET actor = CAST(x'ff' AS TEXT) WHERE key = 1 << 32 | 3", 3, "not text"),
         ("UPDATE lines SET parent = zeroblob(32) WHERE number = 2", 2, "left there"),
@@ -149,20 +152,47 @@ def test_what_has_been_done_to_a_log_is_said(
         "DELETE FROM register WHERE key = 4 << 32 | 5",
         "UPDATE register SET key = key + 1 WHERE key = 4 << 32 | 5",
         "UPDATE register SET id = zeroblob(16) WHERE key = 4 << 32 | 5",
-        "INSERT INTO register VALUES (zeroblob(16), 5)",
+        "INSERT INTO register VALUES (zeroblob(16), 4 << 32 | 5)",
         "DELETE FROM tails",
         "UPDATE tails SET upto = upto + 1",
+        "UPDATE tails SET upto = upto + 3",
         "UPDATE tails SET upto = upto - 1",
+        "UPDATE tails SET upto = upto | 9 << 32",
     ],
 )
-def test_a_register_of_ids_that_is_wrong_is_found(path: Path, script: str) -> None:
+def test_a_register_of_ids_that_is_wrong_is_found_in_the_file_and_in_the_match_alone(path: Path, script: str) -> None:
     with SqliteStore(path) as store:
         line = begun(store, match=OTHER)
         head = store.append(line.id, *run(2, line.head.hash, MOST_WAITING, match=OTHER))
         store.append(line.id, *run(head.seq + 1, head.hash, 3, match=OTHER))
         assert list(verify(store)) == []
         store.database.rows(script)
+        for found in (verify(store), verify(store, OTHER)):
+            assert line.id in {flaw.line for flaw in found}
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "INSERT INTO register VALUES (zeroblob(16), 5)",
+        "INSERT INTO tails VALUES (9, 0)",
+        "INSERT INTO tails VALUES (4, 2000)",
+    ],
+)
+def test_a_register_that_speaks_of_what_is_not_held_is_found(path: Path, script: str) -> None:
+    with SqliteStore(path) as store:
+        line = begun(store, match=OTHER)
+        store.append(line.id, *run(2, line.head.hash, MOST_WAITING, match=OTHER))
+        store.database.rows(script)
         assert list(verify(store)) != []
+
+
+def test_what_is_wrong_with_another_matchs_register_is_no_flaw_of_this_one(path: Path) -> None:
+    with SqliteStore(path) as store:
+        begun(store, 3, match=OTHER)
+        store.database.rows("DELETE FROM tails WHERE line = 4")
+        assert list(verify(store, MATCH)) == []
+        assert {flaw.match for flaw in verify(store)} == {OTHER}
 
 
 def test_a_line_that_is_not_named_after_its_first_entry_is_found(path: Path, outside: sqlite3.Connection) -> None:
@@ -181,7 +211,9 @@ def test_an_id_that_stands_twice_is_found(path: Path, outside: sqlite3.Connectio
         twin = replace(entry(5, line.head.hash), id=store.entry(line.id, 2).id)
         row = (1 << 32 | 5, twin.id, twin.hash, twin.recorded_ms, twin.actor, twin.kind, 1, twin.salt, twin.payload)
         outside.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        assert [(flaw.line, flaw.seq, flaw.reason) for flaw in flaws(store)] == [(line.id, 5, "has the id of another")]
+        for match in (None, MATCH):
+            found = [(flaw.line, flaw.seq, flaw.reason) for flaw in flaws(store, match)]
+            assert found == [(line.id, 5, "has the id of another")]
 
 
 def test_one_match_is_verified_alone(path: Path, outside: sqlite3.Connection) -> None:
