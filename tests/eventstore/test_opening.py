@@ -29,6 +29,7 @@ def test_a_log_is_durable_and_hardened(path: Path) -> None:
         "recursive_triggers": 1,
         "cell_size_check": 1,
         "busy_timeout": 5000,
+        "wal_autocheckpoint": 250,
         "application_id": APPLICATION,
         "user_version": len(STEPS),
     }
