@@ -97,7 +97,7 @@ class Codec:
         Raises ``Newer`` for a kind or version this program does not know, ``msgspec.DecodeError`` for bytes that are
         not the act they claim to be.
         """
-        act: acts.Act = _read(self._readers.get(kind), kind, version, payload)
+        act: acts.Act = decoded(self._readers.get(kind), kind, version, payload)
         return act
 
     def write(self, act: acts.Act) -> bytes:
@@ -109,7 +109,11 @@ class Codec:
         return len(self._readers[kind][1]) + 1
 
 
-def _read(reader: Reader | None, kind: str, version: int, payload: bytes) -> Any:
+def decoded(reader: Reader | None, kind: str, version: int, payload: bytes) -> Any:
+    """What a payload holds, by the reader of its kind, if there is one.
+
+    Raises ``Newer`` and ``msgspec.DecodeError``.
+    """
     if reader is None or version > len(reader[1]) + 1:
         raise Newer(f"{kind} version {version} was written by a newer program")
     decode, taken = reader
@@ -141,7 +145,7 @@ def opened(entry: Entry) -> acts.Opened:
     try:
         if entry.kind != OPENED:
             raise msgspec.ValidationError(f"it is {entry.kind}")
-        genesis: acts.Opened = _read(
+        genesis: acts.Opened = decoded(
             (PLAIN_DECODERS[OPENED].decode, steps("", OPENED)), OPENED, entry.version, entry.payload
         )
     except msgspec.DecodeError as misfit:

@@ -112,4 +112,4 @@ class Cursor:
 
     def _key(self, moment: Moment) -> bytes:
         n, reaching = moment
-        return keyframe.key(self.game, self.book.entry(n).hash, (self.book.entry(c).hash for c in reaching))
+        return keyframe.key(self.game, self.book.hash(n), map(self.book.hash, reaching))

@@ -60,7 +60,7 @@ def parting(one: Book, other: Book) -> int:
     low, high = 0, min(one.head, other.head)
     while low < high:
         middle = (low + high + 1) // 2
-        low, high = (middle, high) if one.entry(middle).hash == other.entry(middle).hash else (low, middle - 1)
+        low, high = (middle, high) if one.hash(middle) == other.hash(middle) else (low, middle - 1)
     return low
 
 

@@ -7,6 +7,12 @@ import msgspec
 
 from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
+from replay.codec import Reader, decoded, opened, steps
+from replay.core.wire import verb
+
+RULED = verb(Ruled.__name__)
+PROMOTED = b'"promoted"'
+"""This is in every payload of a ruling that moves the line of record."""
 
 Promotion: TypeAlias = tuple[int, Ruled[Any, Any]]
 """The number of an entry, and the ruling in it that names another line."""
@@ -41,22 +47,23 @@ def _next(line: str, reached: Mapping[str, int], own: Mapping[str, Sequence[Prom
 
 
 def of_record(store: Store, match: bytes) -> Line:
-    """A match's line of record, of the lines a store holds. Raises ``Absent``, ``Damaged``."""
+    """A match's line of record, of the lines a store holds. Raises ``Absent``, ``Damaged``, ``Newer``."""
     lines = store.lines(match)
     main = next(line for line in lines if line.parent is None)
     if len(lines) == 1:
         return main
-    own = {line.id.hex(): promotions(_rulings(store, line)) for line in lines}
+    reader = _ruled.decode, steps(opened(store.entry(main.id, 1)).game, RULED)
+    own = {line.id.hex(): promotions(_rulings(store, line, reader)) for line in lines}
     return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
 
 
-def _rulings(store: Store, line: Line) -> Iterable[tuple[int, Act]]:
-    for entry in store.own(line.id):
-        if entry.kind == "ruled":
+def _rulings(store: Store, line: Line, reader: Reader) -> Iterable[tuple[int, Act]]:
+    for seq, kind, version, payload in store.bodies(line.id, line.base):
+        if kind == RULED and PROMOTED in payload:
             try:
-                yield entry.seq, _ruled.decode(entry.payload)
+                yield seq, decoded(reader, kind, version, payload)
             except msgspec.DecodeError as misfit:
-                raise Damaged(f"is not the ruling it claims to be: {misfit}", line=line.id, seq=entry.seq) from misfit
+                raise Damaged(f"is not the ruling it claims to be: {misfit}", line=line.id, seq=seq) from misfit
 
 
 _ruled: msgspec.json.Decoder[Ruled[Any, Any]] = msgspec.json.Decoder(Ruled[Any, Any])

@@ -32,6 +32,9 @@ class Source(Protocol):
     def entry(self, seq: int) -> Entry:
         """One entry whole. Raises ``Absent``."""
 
+    def hash(self, seq: int) -> bytes:
+        """One entry's hash, without the entry. Raises ``Absent``."""
+
     def elsewhere(self) -> Iterable[Body]:
         """The entries of the match's other lines, as far as they are held."""
 
@@ -55,11 +58,15 @@ class Shelf:
         """Straight from the store. Raises ``Absent``."""
         return self._store.entry(self._line, seq)
 
+    def hash(self, seq: int) -> bytes:
+        """As the store keeps it. Raises ``Absent``."""
+        return self._store.head(self._line, seq).hash
+
     def elsewhere(self) -> Iterable[Body]:
         """What the store holds of the other lines as their own."""
         for line in self._store.lines(self._store.line(self._line).match):
             if line.id != self._line:
-                yield from ((e.seq, e.kind, e.version, e.payload) for e in self._store.own(line.id))
+                yield from self._store.bodies(line.id, line.base)
 
     def add(self, entry: Entry) -> None:
         """Nothing to learn: the store holds it."""
@@ -81,6 +88,10 @@ class Sheaf:
         if not 1 <= seq <= len(self._entries):
             raise Absent(f"there is no entry {seq}")
         return self._entries[seq - 1]
+
+    def hash(self, seq: int) -> bytes:
+        """From the entry. Raises ``Absent``."""
+        return self.entry(seq).hash
 
     def elsewhere(self) -> Iterable[Body]:
         """None: these are one line's."""

@@ -69,7 +69,7 @@ def preview(cursor: Cursor, draft: Draft, k: int | None = None) -> Preview:
     act = _written(book, draft, asked, found.steps)
     return Preview(
         head=k,
-        hash=book.entry(k).hash,
+        hash=book.hash(k),
         act=act,
         steps=steps,
         kept=act.kept,

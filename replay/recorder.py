@@ -109,7 +109,7 @@ class Recorder:
         """Stand at the head of the line as it was read."""
         self.table = self.cursor.table(self.book.head)
         self.closed = bool(self.book.closings())
-        self._head = self.book.entry(self.book.head).hash
+        self._head = self.book.hash(self.book.head)
 
     # ------------------------------------------------------------ asked before
 
@@ -267,7 +267,7 @@ class Recorder:
             act = forked(self.book, asked.base, name, self.line.hex(), corrected=corrected)
         except Breach as breach:
             raise refused((breach,)) from None
-        entry = self._entry(act, identity, actor, (asked.base, self.book.entry(asked.base).hash))
+        entry = self._entry(act, identity, actor, (asked.base, self.book.hash(asked.base)))
         line = self.store.start(entry, name=name, parent=self.line, base=asked.base)
         return self._answer(line.id, entry, act)
 

@@ -3,17 +3,20 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from replay.acts import AsAt, AsRecorded, Change, Forked, Intent, Noted, Out, Ruled, Struck
+from replay.codec import Newer
 from replay.core.dice import Roll
 from replay.core.rule import Breach
 from replay.fork import forked
-from replay.lineage import Promotion, line_of_record, promotions
+from replay.lineage import Promotion, line_of_record, of_record, promotions
 from replay.preview import LARGEST
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay.ledger import Ledger
 from tests.replay.matches import second_edition
+from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import told, turns
 
 
@@ -185,3 +188,14 @@ def test_the_line_of_record_is_where_promotions_lead(own: Any, record: str) -> N
 def test_promotions_are_rulings_that_name_a_line() -> None:
     there = Ruled("play on there", "promote", promoted="b", promoted_seq=4)
     assert promotions([(2, Noted("why")), (3, Ruled("play on", "play-on")), (4, there)]) == ((4, there),)
+
+
+def test_the_line_of_record_of_a_store_is_where_its_rulings_lead() -> None:
+    sitting = Sitting()
+    fork = sitting.says(Forked("what if", "", 1, "as recorded"))
+    assert of_record(sitting.store, sitting.line.match).id == sitting.line.id
+    ruled = sitting.says(Ruled("agreed", "promote", promoted=fork.line.hex())).entry
+    assert of_record(sitting.store, sitting.line.match).id == fork.line
+    sitting.store.append(sitting.line.id, replace(ruled, seq=3, parent=ruled.hash, id=b"n" * 16, version=9))
+    with pytest.raises(Newer):
+        of_record(sitting.store, sitting.line.match)
