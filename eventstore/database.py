@@ -36,8 +36,7 @@ class Database:
         if synchronous not in _LEVELS:
             raise ValueError(f"synchronous is one of {', '.join(_LEVELS)}")
         self.path = os.path.realpath(path)
-        self.remark = ""
-        self.tampering = ""
+        self.remark = self.tampering = ""
         self._mutex = threading.RLock()
         _look(self.path, missing_is_new=not readonly)
         self.lock = None if readonly else Lock(self.path + "-lock", patience=_PATIENCE)
