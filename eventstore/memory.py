@@ -40,7 +40,7 @@ class MemoryStore:
         self._frames: dict[bytes, bytes] = {}
         self._kept = 0
 
-    def start(self, entry: Entry, *, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
         """Open a line: see ``Store.start``."""
         self._demand_open()
         check_name(name)
@@ -49,12 +49,15 @@ class MemoryStore:
         open_with(entry, match, base, self._held(left, base).hash if left else ZERO)
         if not left and match in self._matches:
             raise Conflict(f"match {match.hex()} has a first line already")
-        self._admit((entry,), None)
-        line = Line(entry.hash, match, name, parent, base, Head(entry.hash, entry.seq, entry.hash))
+        head = Head(entry.hash, entry.seq, entry.hash)
+        follow(head, match, more)
+        self._admit((entry, *more), None)
+        line = Line(entry.hash, match, name, parent, base, head)
         branch = _Branch(line, lineage(left.spans if left else (), base, line.id))
         self._branches[line.id] = branch
-        self._write(branch, (entry,))
-        return line
+        self._matches.setdefault(match, []).append(line.id)
+        self._write(branch, (entry, *more))
+        return branch.seen()
 
     def append(self, line: bytes, *entries: Entry) -> Head:
         """Write entries after the head they name: see ``Store.append``."""
@@ -155,8 +158,7 @@ class MemoryStore:
         branch.entries.extend(entries)
         self._ids.update((entry.id, (line, entry)) for entry in entries)
         # popped first: the order of this dict is the order of writing
-        lines = self._matches.pop(match, [])
-        self._matches[match] = lines if line in lines else [*lines, line]
+        self._matches[match] = self._matches.pop(match)
 
     def _glance(self, match: bytes) -> Match:
         branches = [self._branches[line] for line in self._matches[match]]

@@ -128,10 +128,10 @@ def _demand_hash(entry: Entry, named: bytes, head: Head) -> None:
 class Store(Protocol):
     """The log: append-only lines of entries, and a disposable cache of keyframes."""
 
-    def start(self, entry: Entry, *, name: str, parent: bytes | None = None, base: int = 0) -> Line:
-        """Open a line with its first own entry: genesis, or an entry that follows number ``base`` of ``parent``.
+    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+        """Open a line with its first own entries: the first is genesis, or follows number ``base`` of ``parent``.
 
-        Durable on return. Raises ``Conflict`` when the entry does not follow, or it or the match is held already;
+        All of them, durably, or none. Raises ``Conflict`` when one does not follow, or it or the match is held already;
         ``Absent`` for an unknown parent; ``Unwritable``.
         """
 

@@ -54,9 +54,9 @@ class SqliteStore:
         self._frames.close()
         self.database.close()
 
-    def start(self, entry: Entry, *, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
         """Open a line: see ``Store.start``."""
-        return self._lanes.line(self._lanes.get(self._writer.start(entry, name, parent, base).id))
+        return self._lanes.line(self._lanes.get(self._writer.start((entry, *more), name, parent, base).id))
 
     def append(self, line: bytes, *entries: Entry) -> Head:
         """Write entries after the head they name: see ``Store.append``."""

@@ -27,26 +27,28 @@ class Writer:
         self._recent = b""
         self._strangers = -1
 
-    def start(self, entry: Entry, name: str, parent: bytes | None, base: int) -> Lane:
-        """Open a line with its first own entry."""
+    def start(self, entries: Sequence[Entry], name: str, parent: bytes | None, base: int) -> Lane:
+        """Open a line with its first own entries."""
         check_name(name)
         left = self._lanes.get(parent) if parent is not None else None
-        match = left.match if left else entry.match
-        open_with(entry, match, base, self._lanes.hash(left, base) if left else ZERO)
+        first = entries[0]
+        match = left.match if left else first.match
+        open_with(first, match, base, self._lanes.hash(left, base) if left else ZERO)
+        follow(Head(first.hash, first.seq, first.hash), match, entries[1:])
         with self._database as connection:
             try:
                 self._recall(connection)
                 connection.execute("BEGIN IMMEDIATE")
                 number = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM lines").fetchone()[0]
                 spans = lineage(left.spans if left else (), base, number)
-                lane = Lane(number, entry.hash, match, name, parent, base, spans)
+                lane = Lane(number, first.hash, match, name, parent, base, spans)
                 seal = seal_line(lane.id, match, name.encode(), parent, base)
                 row = (number, lane.id, match, name, parent, base, seal)
                 connection.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-                self._insert(connection, lane, [_row(lane, entry)])
+                self._insert(connection, lane, [_row(lane, entry) for entry in entries])
                 connection.execute("COMMIT")
             except BaseException as refused:
-                self._give_up(refused, [entry], f"match {match.hex()} has a first line, or this line, already")
+                self._give_up(refused, entries, f"match {match.hex()} has a first line, or this line, already")
         return lane
 
     def append(self, lane: Lane, entries: Sequence[Entry]) -> Head:
@@ -104,8 +106,8 @@ class Writer:
             self._hold(row, head)
         connection.executemany(_INSERT, rows)
         self._register.open_tail(connection, lane.number, head.seq if head else lane.base)
-        # a new line leaves the entering of ids to the next append: a fork writes the same whenever it is made
-        if head and self._register.full():
+        # a fork leaves the entering of ids to the next append: it writes the same whenever it is made
+        if (head or len(rows) > 1) and self._register.full():
             self._register.enter(connection)
         if lane.match != self._recent:
             connection.execute("DELETE FROM recent WHERE match = ?", (lane.match,))

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from eventstore.entry import Entry, Unfit
+from eventstore.entry import ZERO, Entry, Unfit
 from eventstore.port import Absent, Conflict, Damaged, Head, Match, Store, proved
 from tests.eventstore.logs import MATCH, OTHER, WHEN, begun, entry, forked, genesis, mark, numbers, run
 
@@ -24,6 +24,33 @@ class StoreContract:
         following = entry(2, line.head.hash)
         assert store.append(line.id, following) == Head(line.id, 2, following.hash)
         assert list(store.read(line.id)) == [genesis(), following]
+
+    def test_a_line_may_begin_with_several_entries_at_once(self, store: Store) -> None:
+        first, *more = run(1, ZERO, 3)
+        line = store.start(first, *more, name="main")
+        assert line.id == first.hash
+        assert line.head == store.head(line.id) == Head(line.id, 3, more[-1].hash)
+        aside = store.start(*run(3, store.head(line.id, 2).hash, 2000, tag="x"), name="x", parent=line.id, base=2)
+        assert (aside.base, aside.head.seq) == (2, 2002)
+        assert numbers(store.own(aside.id)) == list(range(3, 2003))
+        assert store.append(aside.id, entry(2003, aside.head.hash)).seq == 2003
+
+    @pytest.mark.parametrize("spoil", ["a gap", "an id twice", "another match", "a short id", "an id that is held"])
+    def test_a_line_is_opened_with_all_its_entries_or_not_at_all(self, store: Store, spoil: str) -> None:
+        other = begun(store, 2, match=OTHER)
+        first, second, third, fourth = run(1, ZERO, 4)
+        wrong = {
+            "a gap": fourth,
+            "an id twice": replace(third, id=second.id),
+            "another match": replace(third, match=OTHER),
+            "a short id": replace(third, id=b"short"),
+            "an id that is held": replace(third, id=store.entry(other.id, 2).id),
+        }[spoil]
+        with pytest.raises(Unfit if spoil == "a short id" else Conflict):
+            store.start(first, second, wrong, name="main")
+        assert [held.id for held in store.matches()] == [OTHER]
+        assert store.find(first.id) is store.find(second.id) is None
+        assert store.start(first, second, third, name="main").head.seq == 3
 
     def test_what_was_written_is_read_back_byte_for_byte(self, store: Store) -> None:
         line = begun(store)
