@@ -46,7 +46,7 @@ class Setting(Struct, frozen=True):
 
 
 def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line:
-    """Write genesis and the armies, all of it decided before the first byte is written.
+    """Write genesis and the armies, all of it decided before the first byte is written, and written whole or not.
 
     Raises ``Unsettled`` for an option, ``Unreadable`` for an army, ``ValueError`` for seats the game cannot take,
     ``Refusal`` for an army that breaks its rules, ``Conflict`` and ``Unwritable`` of the store.
@@ -69,9 +69,7 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
     )
     joined = _enlisted(game, Config(match.hex(), seats, opened.options), setting.armies)
     genesis, *armies = _entries(game, means, match, (opened, *joined))
-    line = store.start(genesis, name=MAIN)
-    store.append(line.id, *armies)
-    return store.line(line.id)
+    return store.start(genesis, *armies, name=MAIN)
 
 
 def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Act]:
