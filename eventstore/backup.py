@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from eventstore.disk import sync
 from eventstore.port import Unwritable
 from eventstore.sqlite import SqliteStore
 
@@ -23,17 +24,9 @@ def backup(store: SqliteStore, path: str | Path) -> None:
         raise Unwritable(target, f"cannot be written: {refused.strerror}") from refused
     try:
         store.database.rows("VACUUM INTO ?", (target,))
-        _sync(target)
-        _sync(os.path.dirname(target))
+        sync(target)
+        sync(os.path.dirname(target))
     except (OSError, sqlite3.Error, Unwritable) as refused:
         with suppress(OSError):
             os.unlink(target)
         raise Unwritable(target, f"did not take the copy: {refused}") from refused
-
-
-def _sync(path: str) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

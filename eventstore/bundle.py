@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
-from itertools import takewhile
+from itertools import chain, count, takewhile
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from eventstore import open_logs
+from eventstore.disk import sync
 from eventstore.entry import LONGEST_WORD, Entry, Unfit, check
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Conflict, Damaged, Head, Line, Store, Unreadable, Unwritable, proved
@@ -75,13 +76,14 @@ def save(store: Store, match: bytes, path: str | Path) -> None:
     """Write a match to a file, which appears whole or not at all. Raises ``Absent``, ``Damaged``, ``Unwritable``."""
     if open_logs.own(path):
         raise Unwritable(str(path), "is part of a log that is open here")
-    draft = Path(f"{path}.part")
+    draft = Path(f"{path}.{os.urandom(4).hex()}.part")
     try:
-        with open(draft, "wb") as stream:
+        with open(draft, "xb") as stream:
             write(store, match, stream)
             stream.flush()
             os.fsync(stream.fileno())
         os.replace(draft, path)
+        sync(os.path.dirname(os.path.abspath(path)))
     except OSError as refused:
         raise Unwritable(str(path), f"was not written: {refused.strerror}") from refused
     finally:
@@ -146,9 +148,9 @@ def bring(store: Store, bundle: Bundle) -> Brought:
         entries += len(rest)
         target = _owner(store, own[held - 1]) if held else None
         if target is None or store.head(target).hash != rest[0].parent:
-            target = _branch_off(store, bundle, line, rest[0], target)
+            target = _branch_off(store, bundle, line, rest[:_AT_ONCE], target)
             opened.append(target)
-            rest = rest[1:]
+            rest = rest[_AT_ONCE:]
         for first in range(0, len(rest), _AT_ONCE):
             store.append(target, *rest[first : first + _AT_ONCE])
     return Brought(tuple(opened), entries)
@@ -268,15 +270,23 @@ def _owner(store: Store, entry: Entry) -> bytes | None:
     return found[0] if found else None
 
 
-def _branch_off(store: Store, bundle: Bundle, line: Line, first: Entry, owner: bytes | None) -> bytes:
-    """Open the line that begins with ``first``; ``owner`` holds the entries of its own before that, if any."""
+def _branch_off(store: Store, bundle: Bundle, line: Line, entries: Sequence[Entry], owner: bytes | None) -> bytes:
+    """Open the line that begins with ``entries``; ``owner`` holds the entries of its own before that, if any."""
+    first = entries[0]
     if owner is not None:
-        name = f"{line.name.encode()[: LONGEST_WORD - 40].decode(errors='ignore')}, diverged after {first.seq - 1}"
-        return store.start(first, name=name, parent=owner, base=first.seq - 1).id
+        base = first.seq - 1
+        return store.start(*entries, name=_apart(store, line, base), parent=owner, base=base).id
     parent = line.parent
     if parent is not None and not _has(store, parent, line.base, first.parent):
         parent = _owner(store, bundle.store.entry(parent, line.base))
-    return store.start(first, name=line.name, parent=parent, base=line.base).id
+    return store.start(*entries, name=line.name, parent=parent, base=line.base).id
+
+
+def _apart(store: Store, line: Line, base: int) -> str:
+    """What no line is called yet, for one that diverged from ``line`` after entry ``base``."""
+    taken = {held.name for held in store.lines(line.match)}
+    name = f"{line.name.encode()[: LONGEST_WORD - 40].decode(errors='ignore')}, diverged after {base}"
+    return next(free for free in chain((name,), (f"{name} ({n})" for n in count(2))) if free not in taken)
 
 
 def _has(store: Store, line: bytes, seq: int, digest: bytes) -> bool:

@@ -9,6 +9,7 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
+from eventstore.disk import sync
 from eventstore.port import Conflict, Unwritable
 
 
@@ -37,7 +38,7 @@ class FileDrawer:
             self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
             os.fchmod(self._descriptor, 0o600)
             if new:
-                _sync_folder(os.path.dirname(self.path))
+                sync(os.path.dirname(self.path))
         except OSError as refused:
             raise Unwritable(self.path, f"cannot be opened: {refused.strerror}") from refused
 
@@ -127,11 +128,3 @@ def _same(held: bytes | None, value: bytes, name: str) -> bool:
 def _slip(key: bytes, name: str, value: bytes) -> bytes:
     checksum = crc32(b"\0".join((key, name.encode(), value)))
     return msgspec.json.encode(_Slip(key.hex(), name, value.hex(), checksum)) + b"\n"
-
-
-def _sync_folder(path: str) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -1,6 +1,7 @@
 """A match as a file: written, read and proved, opened where it lies, and brought into another store."""
 
 import json
+import os
 from hashlib import sha256
 from pathlib import Path
 
@@ -9,8 +10,9 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from eventstore.bundle import Brought, bring, load, open_bundle, save
+from eventstore.entry import Entry
 from eventstore.memory import MemoryStore
-from eventstore.port import Absent, Conflict, Damaged, Unwritable
+from eventstore.port import Absent, Conflict, Damaged, Head, Unwritable
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
 from tests.eventstore.bundles import small, taken, texts
@@ -68,6 +70,30 @@ def test_a_match_goes_from_file_to_bundle_to_file(tmp_path: Path) -> None:
         assert list(verify(two)) == []
     assert (tmp_path / "match.rollbook").read_bytes() == (tmp_path / "again.rollbook").read_bytes()
     assert sorted(held.name for held in tmp_path.glob("*.rollbook*")) == ["again.rollbook", "match.rollbook"]
+
+
+def test_a_bundle_takes_the_place_of_one_file_and_touches_no_other(tmp_path: Path) -> None:
+    target = tmp_path / "match.rollbook"
+    for name in ("match.rollbook", "match.rollbook.part"):
+        (tmp_path / name).write_bytes(b"precious")
+    save(small(), MATCH, target)
+    assert load(target).match == MATCH
+    assert (tmp_path / "match.rollbook.part").read_bytes() == b"precious"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_bundle_that_is_written_outlasts_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[tuple[str, bool]] = []
+
+    def fsync(descriptor: int) -> None:
+        synced.append((os.readlink(f"/proc/self/fd/{descriptor}"), (tmp_path / "match.rollbook").exists()))
+
+    monkeypatch.setattr("os.fsync", fsync)
+    save(small(), MATCH, tmp_path / "match.rollbook")
+    (draft, before), folder = synced
+    assert Path(draft).parent == tmp_path
+    assert not before
+    assert folder == (str(tmp_path), True)
 
 
 # ---------------------------------------------------------------- opened where it lies
@@ -158,6 +184,41 @@ def test_a_diverging_bundle_becomes_a_line_of_its_own_and_both_are_kept() -> Non
     assert bring(here, taken(texts(there))) == Brought((), 2)
     assert list(here.read(aside)) == list(there.read(line.id))
     assert list(verify(here)) == []
+
+
+def test_lines_that_diverge_at_one_entry_have_names_of_their_own() -> None:
+    here = MemoryStore()
+    line = begun(here, 4)
+    here.append(line.id, *run(5, line.head.hash, 2, tag="here"))
+    for tag in ("one", "two", "three"):
+        there = MemoryStore()
+        begun(there, 4)
+        there.append(line.id, *run(5, line.head.hash, 2, tag=tag))
+        bring(here, taken(texts(there)))
+    assert [held.name for held in here.lines(MATCH)[1:]] == [
+        "main, diverged after 4",
+        "main, diverged after 4 (2)",
+        "main, diverged after 4 (3)",
+    ]
+
+
+def test_a_long_name_leaves_room_for_where_a_line_diverged() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    for tag, store in enumerate((here, there)):
+        line = store.start(genesis(), name="é" * 127)
+        store.append(line.id, entry(2, line.head.hash, tag=tag))
+    (aside,) = bring(here, taken(texts(there))).lines
+    assert here.line(aside).name == "é" * 107 + ", diverged after 1"
+
+
+def test_a_line_is_brought_whole_or_not_at_all() -> None:
+    class Brief(MemoryStore):
+        def append(self, line: bytes, *entries: Entry) -> Head:
+            raise Unwritable("the log", "the disk is full")
+
+    store = Brief()
+    assert bring(store, taken(texts(small()))).entries == 4
+    assert [held.head.seq for held in store.lines(MATCH)] == [3, 3]
 
 
 def test_two_stores_that_diverged_hold_the_same_entries_after_an_exchange() -> None:
