@@ -56,9 +56,6 @@ class Page(Struct, frozen=True):
 def title_bar(page: Page) -> TitleBar:
     """The screen's title."""
     cover, here = page.cover, page.here
-    place = f"{here.n} / {here.head}"
-    if not page.read:
-        place = f"reading {len(page.listing.rows)} · {place}"
     return TitleBar(
         screen="Replay",
         subject=full(cover.opened),
@@ -67,7 +64,8 @@ def title_bar(page: Page) -> TitleBar:
         line=cover.line.name,
         reading=here.reading.value,
         recorded=here.reading is Reading.RECORDED,
-        place=place,
+        place=f"{here.n} / {here.head}",
+        progress=None if page.read else 100 * len(page.listing.rows) // max(1, here.head),
         whole=_whole(page),
     )
 

@@ -310,6 +310,7 @@ async def test_an_order_that_breaks_a_rule_is_answered_with_the_rule_and_writes_
         await read(app)
         await press(app, pilot, *"move", "space", "6", "enter")
         assert "✗ 6 is more than 2 HT-MOVE-01, nothing was written." in picture(app)
+        assert "stand open" in picture(app)
         assert replay(app).page.here.head == 5
 
 

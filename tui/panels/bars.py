@@ -21,7 +21,8 @@ APART = 2
 class TitleBar(Struct, frozen=True):
     """Which screen and match this is, the line, the reading, how far along, and whether the log is whole.
 
-    ``brief`` stands for ``subject`` where room is short. ``whole`` is a mark, its words and whether all is well.
+    ``brief`` stands for ``subject`` where room is short. ``progress`` is how much has been read, in percent, while
+    that takes. ``whole`` is a mark, its words and whether all is well.
     """
 
     screen: str
@@ -32,6 +33,7 @@ class TitleBar(Struct, frozen=True):
     reading: str = ""
     recorded: bool = False
     place: str = ""
+    progress: int | None = None
     whole: tuple[str, str, bool] | None = None
 
     def draw(self, columns: int, rows: int) -> Cells:
@@ -55,6 +57,8 @@ class TitleBar(Struct, frozen=True):
         if self.reading:
             plate = pen(Role.GROUND, Role.AMENDED if self.recorded else Role.NOW, bold=True)
             spans += [(f" {self.reading} ", plate), ("  " if roomy else " ", _TEXT)]
+        if self.progress is not None:
+            spans.append((f"reading {self.progress}%  " if roomy else f"{self.progress}% ", _DIM))
         if self.place:
             place = self.place if roomy else self.place.replace(" ", "")
             spans += [(place, _TEXT), ("   " if roomy else " ", _TEXT)]

@@ -12,8 +12,10 @@ from tui.raster.words import width, wrap
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
 
-MOST = 3
-"""Rows of an answer."""
+MOST, LAID = 3, 2
+"""Rows of an answer, and of the orders that stand open."""
+NAMED = 3
+"""What a verb may name, of which so many are shown."""
 
 
 class Plate(Struct, frozen=True):
@@ -45,16 +47,13 @@ class Answer(Struct, frozen=True):
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return len(self._answer(columns)) + (1 if self.open else 0)
+        return len(self._answer(columns)) + len(_laid(self.open, columns - 2))
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows, pen(ground=_PANEL))
-        lines = self._answer(columns)
-        for row, spans in enumerate(lines):
+        for row, spans in enumerate((*self._answer(columns), *_laid(self.open, columns - 2))):
             put(page, 1, row, spans, columns - 1)
-        if self.open:
-            put(page, 1, len(lines), [("stand open  ", _DIM), *_orders(self.open)], columns - 1)
         return page
 
     def _answer(self, columns: int) -> list[list[Span]]:
@@ -72,12 +71,27 @@ class Answer(Struct, frozen=True):
         return [[("  " if row else sign, strong), (line, pen(Role.TEXT, _PANEL))] for row, line in enumerate(lines)]
 
 
-def _orders(orders: tuple[str, ...]) -> list[Span]:
-    spans: list[Span] = []
+def _laid(orders: tuple[str, ...], room: int) -> list[list[Span]]:
+    """Orders that stand open, verb by verb with the first few of what each may name, in as many rows as are kept."""
+    lines: list[list[Span]] = []
+    left = 0
+    for verb, names in _by_verb(orders).items():
+        told = " · ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
+        fills = width(verb) + width(told) + 4
+        if fills > left:
+            lines.append([("stand open   " if not lines else " " * 13, _DIM)])
+            left = room - 13
+        lines[-1] += [(verb, pen(Role.TEXT, _PANEL, bold=True)), (f" {told}   ", _DIM)]
+        left -= fills
+    return lines[:LAID]
+
+
+def _by_verb(orders: tuple[str, ...]) -> dict[str, list[str]]:
+    verbs: dict[str, list[str]] = {}
     for said in orders:
         verb, _, rest = said.partition(" ")
-        spans += [(verb, pen(Role.TEXT, _PANEL, bold=True)), (f" {rest}   " if rest else "   ", _DIM)]
-    return spans
+        verbs.setdefault(verb, []).extend([rest] if rest else [])
+    return verbs
 
 
 def speaks(scene: Scene) -> Plate:
@@ -86,5 +100,6 @@ def speaks(scene: Scene) -> Plate:
     if not calls:
         return Plate("the match is over" if scene.outcome else "nobody is awaited")
     meter = scene.turn.meter
-    left = f"{meter.value} {meter.word} left" if meter else ""
+    points = f"{meter.value} {meter.word}" if meter else ""
+    left = f"{points} left" if points and points not in calls[0].sentence else ""
     return Plate(calls[0].sentence, " · ".join(filter(None, (left, calls[0].rule))), order(scene, calls[0].seat))

@@ -27,8 +27,6 @@ TYPING = {
 """The keys that work while a line is typed."""
 OPEN = 200
 """Orders offered for completion."""
-SHOWN = 6
-"""Orders shown under the line."""
 
 
 def plate(asked: str, page: Page) -> Plate:
@@ -258,4 +256,4 @@ class SayingScreen(ReadingScreen):
         orders = await sitting.write(lambda quill: quill.open_orders(OPEN))
         self._ask(PLAY, self.page)
         self.console.offer(orders)
-        self.console.answer(replace(answer or Answer(), open=orders[:SHOWN]))
+        self.console.answer(answer or Answer())

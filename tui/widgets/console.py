@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -40,6 +41,7 @@ class Console(Vertical):
         """Nothing is asked yet."""
         super().__init__(id=id)
         self.asked = ""
+        self._offered: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The bar, the line and the answer."""
@@ -54,25 +56,26 @@ class Console(Vertical):
         """Where one types."""
         return self.query_one("#console-input", Input)
 
-    def ask(self, asked: str, plate: Plate, *, sign: str = "›", text: str = "", keep: bool = False) -> None:
-        """Ask for a line; ``keep`` leaves the answer to the last one standing."""
+    def ask(self, asked: str, plate: Plate, *, sign: str = "›", text: str = "") -> None:
+        """Ask for a line, which may have been begun."""
         self.asked = asked
         self.display = True
         self.query_one("#console-plate", Panel).show(plate)
         self.query_one("#console-sign", Static).update(f" {sign} ")
-        if not keep:
-            self.answer(Answer())
+        self.offer(())
+        self.answer(Answer())
         self.line.value = text
         self.line.cursor_position = len(text)
         self.line.focus()
 
     def offer(self, orders: tuple[str, ...]) -> None:
-        """Complete the line from these."""
+        """Complete the line from these, and show them under every answer."""
+        self._offered = orders
         self.line.suggester = SuggestFromList(orders) if orders else None
 
     def answer(self, answer: Answer) -> None:
         """Say what became of a line."""
-        self.query_one("#console-answer", Panel).show(answer)
+        self.query_one("#console-answer", Panel).show(replace(answer, open=self._offered))
 
     def close(self) -> None:
         """Ask for nothing any more."""
