@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from replay.core.game import AnyTable, Config, Game, Seat
 from replay.core.options import Unsettled, settle
-from replay.core.text import Unreadable, bounded
+from replay.core.text import Unreadable, bounded, shallow
 from replay.games import GAMES, load
 
 PLAYERS = ("Player 1", "Player 2")
@@ -104,6 +104,7 @@ def read(text: str, name: str, fetch: Fetch) -> CaseFile:
 
 def _page(text: str, name: str) -> Page:
     bounded(text, name)
+    shallow(text, name)
     try:
         return msgspec.convert(tomllib.loads(text), Page)
     except tomllib.TOMLDecodeError as fault:

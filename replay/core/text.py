@@ -12,6 +12,11 @@ import msgspec.inspect
 MOST_CHARACTERS = 256_000
 """The longest text that is read."""
 
+MOST_PARTS = 64
+"""Parts of a dotted key."""
+MOST_DOTS = 5_000
+"""Dots in a line, those in its words included."""
+
 T = TypeVar("T")
 
 _SPOKEN = (
@@ -49,6 +54,7 @@ def from_toml(text: str, shape: type[T], name: str) -> T:
     Raises ``Unreadable``.
     """
     bounded(text, name)
+    shallow(text, name)
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -86,6 +92,14 @@ def bounded(text: str, name: str) -> None:
     """Raises ``Unreadable`` for a text longer than any card, army or map."""
     if len(text) > MOST_CHARACTERS:
         raise Unreadable(name, f"{len(text):,} characters; at most {MOST_CHARACTERS:,} are read")
+
+
+def shallow(text: str, name: str) -> None:
+    """Raises ``Unreadable`` for a TOML text with a key of so many parts that its reader, which squares them, hangs."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        parts = line.partition("=")[0].count(".")
+        if parts > MOST_PARTS or line.count(".") > MOST_DOTS:
+            raise Unreadable(f"{name} line {number}", f"a key may have {MOST_PARTS} parts; this one goes on")
 
 
 def plain(word: str) -> str:
