@@ -153,7 +153,8 @@ def _look(path: str, *, missing_is_new: bool) -> None:
 
 def _connect(path: str, readonly: bool) -> sqlite3.Connection:
     address = f"{Path(path).as_uri()}?mode={'ro' if readonly else 'rwc'}"
-    if readonly and not os.access(os.path.dirname(path), os.W_OK) and not os.path.exists(path + "-wal"):
+    barred = not any(os.access(place, os.W_OK) for place in (path, os.path.dirname(path)))
+    if readonly and barred and not os.path.exists(path + "-wal"):
         # where nothing can be written, SQLite cannot place the index of a write-ahead log, and needs none
         address += "&immutable=1"
     try:

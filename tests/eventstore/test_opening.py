@@ -81,6 +81,21 @@ def test_a_reader_sees_what_is_written_while_it_is_open(path: Path) -> None:
         assert numbers(reading)[:5] == [2, 3, 4, 5, 6]
 
 
+@pytest.mark.parametrize("barred", ["the folder", "the folder and the file"])
+def test_a_reader_who_may_not_write_in_the_folder_trusts_the_file_to_stay_only_if_it_may_not_be_written_either(
+    path: Path, monkeypatch: pytest.MonkeyPatch, barred: str
+) -> None:
+    closed = {"the folder": {path.parent}, "the folder and the file": {path.parent, path}}[barred]
+    with monkeypatch.context() as patched:
+        patched.setattr("os.access", lambda asked, _: Path(asked) not in closed)
+        reader = SqliteStore(path, readonly=True)
+    line = reader.lines(MATCH)[0]
+    with SqliteStore(path) as writer:
+        writer.append(line.id, entry(7, line.head.hash))
+    assert reader.head(line.id).seq == (7 if barred == "the folder" else 6)
+    reader.close()
+
+
 def test_the_folder_of_a_log_must_be_there(tmp_path: Path) -> None:
     with pytest.raises(Unwritable, match="nowhere"):
         SqliteStore(tmp_path / "nowhere" / "log.db")
