@@ -31,7 +31,7 @@ def entry_of(
             salt=means.salt(),
             payload=payload,
         )
-        check(entry)
+        check(entry, encoded=True)
     except (Unfit, UnicodeEncodeError, OverflowError) as unfit:
         raise Refusal("unfit", str(unfit)) from None
     _demand_sealed(act, payload)

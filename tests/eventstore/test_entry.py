@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -171,6 +172,30 @@ def test_the_largest_payload_of_brackets_and_torn_texts_is_read_in_one_pass(unit
     room = LONGEST_PAYLOAD - len(front) - len(end)
     with pytest.raises(Unfit, match="not JSON"):
         check_payload(front + unit * (room // len(unit)) + end)
+
+
+def refusal(payload: bytes, *, encoded: bool) -> str:
+    try:
+        check(replace(GOLDEN, payload=payload), encoded=encoded)
+    except Unfit as unfit:
+        return str(unfit)
+    return ""
+
+
+ATOMS = st.none() | st.booleans() | st.integers(-(2**60), 2**60) | st.floats(allow_nan=False) | st.text()
+DOCUMENTS = st.recursive(ATOMS, lambda part: st.lists(part) | st.dictionaries(st.text(), part))
+
+
+@given(DOCUMENTS, st.integers(0, 70))
+def test_what_was_encoded_here_is_refused_as_what_comes_from_elsewhere_is(document: object, depth: int) -> None:
+    for _ in range(depth):
+        document = [document]
+    payload = msgspec.json.encode(document)
+    assert refusal(payload, encoded=True) == refusal(payload, encoded=False)
+
+
+def test_a_payload_encoded_here_is_held_to_its_size_too() -> None:
+    assert "payload" in refusal(b'"' + b" " * (1 << 20) + b'"', encoded=True)
 
 
 def test_a_hundred_thousand_keys_are_read_in_one_pass() -> None:
