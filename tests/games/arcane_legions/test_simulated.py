@@ -120,6 +120,7 @@ def test_a_unit_does_not_leave_the_table_and_the_tool_needs_room():
     assert all(abs(rest.pose.y) <= 14_500 for rest in onward(lane(table, "S1"), Rest(Pose(0, 14_500, 0)), 3))
     blocked = reached({"S2": unit("p1", "exs", 0, 1000)})
     assert {rest.pose.heading for rest in blocked} == {0}
+    assert GUARD.pose not in [rest.pose for rest in blocked]
 
 
 def test_a_unit_goes_for_the_enemy_it_can_fight():
@@ -136,6 +137,18 @@ def test_a_unit_that_holds_control_terrain_alone_stays():
     assert holds(table, "S1")
     relieved = replace(table, units=table.units | {"S2": unit("p1", "exs", 1000, 0)})
     assert not holds(relieved, "S1")
+
+
+def test_a_unit_goes_for_control_terrain_that_its_side_does_not_hold_yet():
+    table = board({"S1": GUARD, "S2": unit("p1", "exs", 0, 3000), "N1": unit("p2", "exs", 0, 14_500, 180_000)})
+    squares = {name: Piece("control", _square(x, y)) for name, x, y in (("C1", 0, 3000), ("C2", 6000, 0))}
+    assert destination(replace(table, terrain=squares), "S1", 3).pose.x > 0
+    assert destination(replace(table, terrain={"C2": squares["C2"]}), "S1", 3).pose.x > 0
+    assert destination(replace(table, terrain={"C1": squares["C1"]}), "S1", 3).pose.x == 0
+
+
+def _square(x, y):
+    return tuple(Point(x + dx, y + dy) for dx, dy in ((-1000, -1000), (1000, -1000), (1000, 1000), (-1000, 1000)))
 
 
 # ---------------------------------------------------------------- shooting
