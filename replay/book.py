@@ -21,8 +21,8 @@ from replay.unsealed import Unsealed, said
 
 DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
 CLOSED = verb(Closed.__name__)
-AT_SIGHT = KINDS - frozenset(verb(act.__name__) for act in CORRECTIONS)
-"""Kinds of which nothing but the kind need be known before they are asked for."""
+AT_SIGHT = {kind: kind for kind in KINDS - {CLOSED, *(verb(act.__name__) for act in CORRECTIONS)}}
+"""Kinds of which nothing but the kind need be known before they are asked for; each kept as one string."""
 SEAL, SALT = b'"seal"', b'"salt"'
 """One of these is in every payload that lays a seal or opens one."""
 AGAIN = b'"again"'
@@ -60,8 +60,15 @@ class Book:
         self._taken: set[int] = set()
         self._closings: list[int] = []
         self._unread: tuple[int, Newer | Damaged] | None = None
+        enter, sights = self.kinds.append, AT_SIGHT.get
         for body in source.bodies(0, None):
-            self._enter(body, None if body[1] in AT_SIGHT else self._pages.read(body))
+            # written out: this is all that opening a long match does
+            _, kind, _, payload = body
+            sight = sights(kind)
+            if sight is None or SEAL in payload or SALT in payload or AGAIN in payload:
+                self._enter(body, None if sight else self._pages.read(body))
+            else:
+                enter(sight)
 
     @classmethod
     def of(cls, game: Game, entries: Iterable[Entry]) -> "Book":
@@ -73,15 +80,15 @@ class Book:
         """A book of a line in a store. Raises ``Absent``, ``Damaged`` and ``Newer``."""
         return cls(game, Shelf(store, line))
 
-    def extend(self, entry: Entry) -> None:
-        """Take in the entry that was appended after the head. Raises ``Conflict`` where it is not the next."""
+    def extend(self, entry: Entry, act: Act | None = None) -> None:
+        """Take in the entry after the head, its act where known. Raises ``Conflict`` where it is not the next."""
         if entry.seq != self.head + 1:
             raise Conflict(f"entry {entry.seq} does not follow {self.head}, the last that was read")
         body = entry.seq, entry.kind, entry.version, entry.payload
-        act = self._pages.read(body)
+        read = act or self._pages.read(body)
         self._source.add(entry)
-        self._pages.add(entry.seq, act)
-        self._enter(body, act)
+        self._pages.add(entry.seq, read)
+        self._enter(body, read)
 
     # ------------------------------------------------------------ entries as they were written
 
@@ -235,12 +242,9 @@ class Book:
         At the head that is whatever a reveal on any of the match's lines has shown: what was seen once is known on all.
         """
         k = self._readable(k)
-        opened = self._unsealed.opened(k)
-        if k == self.head:
-            if self._shown[0] != k:
-                self._shown = k, self._unsealed.shown(self._elsewhere)
-            opened |= self._shown[1]
-        return opened
+        if k == self.head != self._shown[0]:
+            self._shown = k, self._unsealed.shown(self._elsewhere)
+        return self._unsealed.opened(k) | (self._shown[1] if k == self.head else {})
 
     def seals(self) -> Mapping[str, int]:
         """Every seal of the line with the entry that laid it, in the order they were laid."""

@@ -89,6 +89,7 @@ class Codec:
         self._readers: dict[str, Reader] = {
             of: (each.decode, steps("" if of == OPENED else game.key, of)) for of, each in decoders.items()
         }
+        self._current = {(of, len(taken) + 1): decode for of, (decode, taken) in self._readers.items()}
         self._write = msgspec.json.Encoder().encode
 
     def read(self, kind: str, version: int, payload: bytes) -> acts.Act:
@@ -97,7 +98,8 @@ class Codec:
         Raises ``Newer`` for a kind or version this program does not know, ``msgspec.DecodeError`` for bytes that are
         not the act they claim to be.
         """
-        act: acts.Act = decoded(self._readers.get(kind), kind, version, payload)
+        current = self._current.get((kind, version))
+        act: acts.Act = current(payload) if current else decoded(self._readers.get(kind), kind, version, payload)
         return act
 
     def write(self, act: acts.Act) -> bytes:

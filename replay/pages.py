@@ -125,8 +125,12 @@ class Pages:
             start, stop = max(first - 1 - before, 0), min(last - before, PAGE)
             if len(page) < stop:
                 raise Absent(f"there is no entry {before + len(page) + 1}")
-            for place in range(start, stop):
-                yield before + place + 1, self._at(page, place)
+            read = [self.read(act) if isinstance(act, tuple) else act for act in page[start:stop]]
+            page[start:stop] = read
+            for n, act in enumerate(read, before + start + 1):
+                if isinstance(act, Exception):
+                    raise act
+                yield n, act
 
     def _at(self, page: Page, place: int) -> Act:
         act = page[place]

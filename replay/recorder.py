@@ -278,7 +278,8 @@ class Recorder:
         except Conflict:
             self.catch_up()
             raise
-        self.book.extend(entry)
+        # other acts may hold values that JSON gives back in another shape
+        self.book.extend(entry, act if isinstance(act, acts.Ordered) else None)
         self._head = entry.hash
         self.closed = bool(self.book.closings())
         corrected = is_correction(act)

@@ -263,6 +263,13 @@ def test_a_line_meant_for_an_entry_that_holds_something_else_or_is_not_next_conf
     assert sitting.recorder.book.head == 2
 
 
+def test_what_a_recorder_keeps_is_what_it_would_read_again() -> None:
+    sitting = Sitting()
+    sitting.says(Lay(1, Hidden(value="2")), Roll((3,)), Adjusted("score", {"p1": 1, "p2": 0}, "counted"), Move(3))
+    sitting.says(Struck((5,), "misheard"), Reveal(1), Move(2))
+    assert sitting.acts() == [act for _, act in sitting.again().book.acts()]
+
+
 def test_a_second_writer_is_told_of_the_conflict_and_goes_on_from_the_new_head() -> None:
     sitting = Sitting()
     other = sitting.again()
