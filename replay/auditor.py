@@ -5,12 +5,13 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from replay.acts import Amended, Disputed, Ruled, Struck
+from replay.acts import Amended, Disputed, Enlisted, Ruled, Struck
 from replay.book import Book
 from replay.consequence import followers
 from replay.cursor import Cursor
-from replay.finding import Finding, Verdict
+from replay.finding import Finding, Said, Verdict
 from replay.intent import is_correction
+from replay.muster import digest
 from replay.recount import recount
 from replay.verdict import Case, case, verdict
 
@@ -39,9 +40,26 @@ def as_written(cursor: Cursor, n: int) -> Finding | None:
     """
     book = cursor.book
     if book.is_act(n):
-        return verdict(book, _case(cursor, n, n - 1))
+        return _as_announced(book, n, verdict(book, _case(cursor, n, n - 1)))
     act = book.act(n)
     return recount(cursor, n, act) if is_correction(act) else None
+
+
+def _as_announced(book: Book, n: int, finding: Finding) -> Finding:
+    """The finding on an entry, which is broken where it enlists another army than genesis named for its seat."""
+    act = book.act(n)
+    if not isinstance(act, Enlisted) or _seat_enlisted(book, act.order.by, n):
+        return finding
+    named = book.genesis.texts.get(act.order.by)
+    if named in (None, digest(act.order)):
+        return finding
+    return replace(finding, verdict=Verdict.BROKEN, expected=Said((f"the army text with the hash {named}",)))
+
+
+def _seat_enlisted(book: Book, seat: str, n: int) -> bool:
+    """Whether a seat had an army before entry ``n``: what it enlists later, genesis does not name."""
+    before = (book.act(m) for m in range(2, n) if book.kinds[m - 1] == "enlisted")
+    return any(isinstance(act, Enlisted) and act.order.by == seat for act in before)
 
 
 def as_corrected(cursor: Cursor, n: int, k: int | None = None) -> Finding | None:

@@ -1,7 +1,6 @@
 """How a match begins: genesis, which fixes what never changes, and the armies that join."""
 
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from replay.core.options import settle
 from replay.core.rule import Breach
 from replay.judgement import decide, fold
 from replay.means import Means
+from replay.muster import digest
 from replay.refusal import refused
 from replay.roles import Role
 from replay.writing import entry_of
@@ -53,28 +53,27 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
     """
     match = means.identity()
     seats = tuple(Seat(f"p{n}", name) for n, name in enumerate(setting.players, start=1))
+    options = settle(game.options, setting.options)
+    joined = _enlisted(game, Config(match.hex(), seats, options), setting.armies)
     opened = acts.Opened(
         game=game.key,
         edition=game.edition,
-        options=settle(game.options, setting.options),
+        options=options,
         seats=seats,
-        texts={
-            seat.id: sha256(army.text.encode()).hexdigest() for seat, army in zip(seats, setting.armies, strict=False)
-        },
+        texts={act.order.by: digest(act.order) for act in joined},
         event=setting.event,
         round=setting.round,
         table=setting.table,
         scribe=setting.scribe,
         simulated=setting.simulated,
     )
-    joined = _enlisted(game, Config(match.hex(), seats, opened.options), setting.armies)
     genesis, *armies = _entries(game, means, match, (opened, *joined))
     return store.start(genesis, *armies, name=MAIN)
 
 
-def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Act]:
+def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Enlisted[Any, Any]]:
     table = game.start(config)
-    joined: list[acts.Act] = []
+    joined: list[acts.Enlisted[Any, Any]] = []
     for seat, army in zip(config.seats, armies, strict=False):
         order: Any = replace(game.muster(army.text, army.fetch), by=seat.id)
         try:

@@ -1,5 +1,6 @@
 """What the auditor says of entries: as they were written, and as they stand corrected."""
 
+from hashlib import sha256
 from types import ModuleType
 from typing import Any
 
@@ -10,9 +11,11 @@ from replay.auditor import as_written, audit
 from replay.core.dice import Roll
 from replay.core.rule import Breach
 from replay.finding import Finding, Verdict
+from replay.opening import Army, Setting, open_match
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.replay.ledger import Ledger
+from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import turns
 
 
@@ -236,3 +239,28 @@ def test_progress_is_told_entry_by_entry() -> None:
     seen: list[tuple[int, int]] = []
     list(audit(line.cursor, lambda n, of: seen.append((n, of))))
     assert seen == [(2, 3), (3, 3)]
+
+
+def with_army(text: str, *, announced: str) -> Ledger:
+    """A line whose genesis names one army for Ann, who then enlists one."""
+    sitting = Sitting()
+    army = Army("foxes", announced, str)
+    line = open_match(hilltop, sitting.store, sitting.means, Setting(("Ann", "Bo"), (army,)))
+    genesis, enlisted = sitting.store.read(line.id)
+    payload = enlisted.payload.replace(announced.encode(), text.encode())
+    return Ledger(entries=[genesis, replace(enlisted, payload=payload)])
+
+
+def test_an_army_that_is_not_the_one_genesis_names_is_broken() -> None:
+    assert verdicts(with_army("Foxes", announced="Foxes")) == {(2, "recorded"): "clean"}
+    line = with_army("Wolves", announced="Foxes")
+    found = findings(line)[2, "recorded"]
+    assert (found.verdict, found.open) == (Verdict.BROKEN, True)
+    assert found.expected is not None
+    assert sha256(b"Foxes").hexdigest() in found.expected.told[0]
+
+
+def test_an_army_enlisted_later_is_not_held_to_what_genesis_names() -> None:
+    line = with_army("Foxes", announced="Foxes")
+    later = line.order(hilltop.Enlist("Hares"))
+    assert verdicts(line)[later, "recorded"] == "clean"
