@@ -93,6 +93,13 @@ def test_the_header_says_how_the_match_ended() -> None:
     assert "a draw · nobody is left" in text(Header(drawn), 160, 3)
 
 
+@pytest.mark.parametrize("columns", [120, 132, 150, 160, 220])
+def test_the_header_keeps_the_turn_whole_at_every_width(columns: int) -> None:
+    shown = text(Header(SCENE), columns, 3)
+    for words in ("TURN 7 ◆ Ruben", "2 of 8", "▸ Ines assigns 4 damage", "Ines Aalto", "Ruben Oyelaran", "21"):
+        assert words in shown
+
+
 @pytest.mark.parametrize("players", [1, 3, 4, 6])
 def test_the_header_has_room_for_any_number_of_seats(players: int) -> None:
     seats = tuple(Seat(f"p{n}", f"Name{n} Other", "side", Meter("VP", n, 9)) for n in range(1, players + 1))

@@ -54,7 +54,8 @@ class FightPanel(Struct, frozen=True):
         number = f" {self.number}" if self.number else ""
         words = "FIGHT" if fight.below else "DICE"
         tall = self._tall(columns, fight)
-        title(page, 0, words + number if tall else words, fight.title if tall else fight.title.partition(" ")[0])
+        roomy = columns >= ROOMY
+        title(page, 0, words + number if roomy else words, fight.title if roomy else fight.title.partition(" ")[0])
         row = self._tall_dice(page, fight) if tall else self._flat_dice(page, fight)
         self._sums(page, fight, row)
         return page

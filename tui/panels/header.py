@@ -11,16 +11,14 @@ from tui.raster.digits import big
 from tui.raster.role import Role
 from tui.raster.words import width
 
-WIDE = 110
-"""Columns from which two seats get three rows and tall digits."""
+WIDE, ROOMY = 110, 150
+"""Columns from which two seats get three rows and tall digits, and from which nothing of them is shortened."""
 
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
 _TEXT = pen(Role.TEXT, _PANEL)
 _NAME = pen(Role.TEXT, _PANEL, bold=True)
 _NOW = pen(Role.NOW, _PANEL, bold=True)
-_GAUGE = 14
-_DIGITS_AT = 26
 
 
 class Header(Struct, frozen=True):
@@ -40,14 +38,24 @@ class Header(Struct, frozen=True):
             _one_row(page, self.scene)
             return page
         if len(self.scene.seats) == 2:
-            _side(page, self.scene, 0, plain=self.plain_digits)
-            _side(page, self.scene, 1, plain=self.plain_digits)
-            inner = _DIGITS_AT + 30, columns - _DIGITS_AT - 30
+            ends = [_side(page, self.scene, place, plain=self.plain_digits) for place in (0, 1)]
+            inner = ends[0] + 2, columns - ends[1] - 2
         else:
             _many(page, self.scene)
             inner = 2, columns - 2
         _turn(page, self.scene, *inner)
         return page
+
+
+class _Fit(Struct, frozen=True):
+    """How many columns the parts of a seat's end have: name, gauge."""
+
+    name: int
+    gauge: int
+
+
+def _fit(columns: int) -> _Fit:
+    return _Fit(26, 14) if columns >= ROOMY else _Fit(20, 6)
 
 
 def boxes(meter: Meter, most: int = 10) -> str:
@@ -63,42 +71,49 @@ def gauge(meter: Meter, cells: int) -> tuple[int, int]:
     return filled, cells - filled
 
 
-def _side(page: Cells, scene: Scene, place: int, *, plain: bool) -> None:
-    """One seat's end of the band; the second seat's mirrors the first's."""
-    seat, colour = scene.seats[place], role(place)
+def _side(page: Cells, scene: Scene, place: int, *, plain: bool) -> int:
+    """One seat's end of the band, the second seat's mirrored; the columns it fills from its edge."""
+    seat, colour, fit = scene.seats[place], role(place), _fit(page.columns)
     own = pen(colour, _PANEL, bold=True)
-    name: list[Span] = [(mark(place), own), (f" {seat.name}", _NAME)]
-    under = [seat.side, " · ".join(counted(meter) for meter in seat.counts)]
+    _name(page, seat, place, fit)
     digits = _digits(str(seat.score.value), plain=plain)
-    tall = width(digits[0])
-    gauges = _gauges(seat, pen(colour, _PANEL))
-    if place == 0:
-        put(page, 2, 0, name, _DIGITS_AT)
-        for row, words in enumerate(under, start=1):
-            put(page, 4, row, [(words, _DIM)], _DIGITS_AT)
-    else:
-        put_right(page, 0, [name[1], (f" {mark(place)}", own)], page.columns - 2, page.columns - _DIGITS_AT)
-        for row, words in enumerate(under, start=1):
-            put_right(page, row, [(words, _DIM)], page.columns - 4, page.columns - _DIGITS_AT)
+    tall = width(digits[0] or digits[1])
     for row, stroke in enumerate(digits):
-        column = _DIGITS_AT if place == 0 else page.columns - _DIGITS_AT - tall
-        page.write(column, row, stroke, own)
-    for row, spans in enumerate(gauges):
+        page.write(fit.name if place == 0 else page.columns - fit.name - tall, row, stroke, own)
+    edge, ends = fit.name + tall + 2, [fit.name + tall]
+    for row, spans in enumerate(_gauges(seat, pen(colour, _PANEL), fit.gauge)):
         if place == 0:
-            put(page, _DIGITS_AT + tall + 2, row, spans)
+            ends.append(put(page, edge, row, spans))
         else:
-            put_right(page, row, spans[::-1], page.columns - _DIGITS_AT - tall - 2)
+            ends.append(page.columns - put_right(page, row, spans[::-1], page.columns - edge))
+    return max(ends)
+
+
+def _name(page: Cells, seat: Seat, place: int, fit: _Fit) -> None:
+    own = pen(role(place), _PANEL, bold=True)
+    counts = [counted(meter) for meter in seat.counts]
+    told = " · ".join(counts)
+    under = [seat.side, told if width(told) <= fit.name - 5 else counts[0]]
+    if place == 0:
+        put(page, 2, 0, [(mark(place), own), (f" {seat.name}", _NAME)], fit.name - 1)
+        for row, words in enumerate(under, start=1):
+            put(page, 4, row, [(words, _DIM)], fit.name - 1)
+    else:
+        start = page.columns - fit.name + 1
+        put_right(page, 0, [(f"{seat.name} ", _NAME), (mark(place), own)], page.columns - 2, start)
+        for row, words in enumerate(under, start=1):
+            put_right(page, row, [(words, _DIM)], page.columns - 4, start)
 
 
 def _digits(score: str, *, plain: bool) -> tuple[str, str, str]:
     return ("", score, "") if plain else big(score)
 
 
-def _gauges(seat: Seat, own: Pen) -> list[list[Span]]:
+def _gauges(seat: Seat, own: Pen, cells: int) -> list[list[Span]]:
     """The score's word, its bar against the goal, and the first meter the seat keeps."""
     spans: list[list[Span]] = [[(seat.score.word, _DIM)], [], []]
     if seat.score.of is not None:
-        filled, left = gauge(seat.score, _GAUGE)
+        filled, left = gauge(seat.score, cells)
         spans[1] = [("━" * filled, own), ("─" * left, pen(Role.FAINT, _PANEL)), (f" {seat.score.of} ", _DIM)]
     if seat.meters:
         meter = seat.meters[0]

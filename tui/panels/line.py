@@ -68,7 +68,7 @@ def title(page: Cells, row: int, words: str, meta: str = "", *, focus: bool = Fa
         page.write(0, row, "▌", pen(Role.NOW))
     end = page.columns
     if meta:
-        shown = cut(meta, max(0, page.columns // 2))
+        shown = cut(meta, max(0, page.columns // 2, page.columns - width(words) - 8))
         end -= width(shown) + 4
         page.write(end, row, f"  {shown} ", pen(Role.DIM))
     shown = cut(words, max(0, end - 3))
