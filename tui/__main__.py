@@ -1,19 +1,43 @@
-"""Where the program begins."""
+"""Where the program begins.
 
+Nothing of weight is loaded before ``main`` watches for an interrupt: whoever stops the program while it loads is
+answered as quietly as later.
+"""
+
+import os
 import sys
-from typing import TextIO
+from importlib import import_module
 
-from tui.cli import run
+STREAMS = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
+"""The standard streams by their numbers, and how each is opened."""
+
+INTERRUPTED = 130
 
 
 def main() -> None:
     """Run the program on its own arguments; texts go out in UTF-8, whatever the locale."""
-    for stream in (sys.stdout, sys.stderr):
-        _speak_utf8(stream)
-    sys.exit(run(sys.argv[1:]))
+    try:
+        _stand_in()
+        for stream in (sys.stdout, sys.stderr):
+            _speak_utf8(stream)
+        code: int = import_module("tui.cli").run(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    sys.exit(code)
 
 
-def _speak_utf8(stream: TextIO) -> None:
+def _stand_in() -> None:
+    """Let a closed stream lead nowhere, before a file that is opened gets its number and is written to in its place."""
+    for number, (name, mode) in enumerate(STREAMS):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
+
+
+def _speak_utf8(stream: object) -> None:
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8", errors="replace")

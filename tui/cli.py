@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -48,7 +48,8 @@ EXAMPLES = (
 )
 """What a newcomer may try."""
 
-INTERRUPTED = 130
+BEYOND, INTERRUPTED = 5, 130
+"""Exit codes: the disk is full; whoever runs the program stopped it."""
 
 
 class Failed(Exception):
@@ -120,8 +121,22 @@ def rollbook(ctx: click.Context, db: str | None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the program; its exit code. What went wrong is one line on standard error."""
     try:
-        code: Any = rollbook.main(list(arguments), prog_name="rollbook", standalone_mode=False)
+        code = _called(arguments)
         sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever read has what they wanted
+        _silence(sys.stdout)
+        return 0
+    except OSError as refused:
+        _silence(sys.stdout)
+        tell(f"{refused.filename or 'what was to be said'} was not written: {refused.strerror}")
+        return BEYOND
+    return code
+
+
+def _called(arguments: Sequence[str]) -> int:
+    try:
+        code: Any = rollbook.main(list(arguments), prog_name="rollbook", standalone_mode=False)
     except Failed as failed:
         tell(str(failed))
         return failed.code
@@ -130,16 +145,27 @@ def run(arguments: Sequence[str]) -> int:
         return trouble.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except BrokenPipeError:
-        # whoever read has what they wanted; nothing may be written at exit either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except SystemExit as left:
+        # click leaves by itself, with a 1, when nobody reads on
+        if isinstance(left.__context__, BrokenPipeError):
+            raise left.__context__ from None
+        raise
     return code if isinstance(code, int) else 0
 
 
 def tell(line: str) -> None:
-    """One line for people, on standard error."""
-    print(f"rollbook: {' '.join(line.split())}", file=sys.stderr, flush=True)  # noqa: T201
+    """One line for people, on standard error; where that cannot be written, the exit code has to do."""
+    try:
+        print(f"rollbook: {' '.join(line.split())}", file=sys.stderr, flush=True)  # noqa: T201
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let a stream lead nowhere: what it still holds cannot be written, at exit neither."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def _told(trouble: click.ClickException) -> str:

@@ -1,0 +1,76 @@
+"""The program as the system runs it: full disks, closed streams, readers that leave, interrupts."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from shlex import quote
+
+import pytest
+
+from tests.tui.shell import PROGRAM, ROOT, Shell
+
+CALLED = f"{sys.executable} -c {quote(PROGRAM)} "
+
+
+def ran(line: str) -> tuple[int, list[str]]:
+    """A line of shell, in which R is the program: its exit code and what stood on standard error."""
+    done = subprocess.run(
+        line.replace("R ", CALLED),
+        shell=True,
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        executable="/bin/bash",
+    )
+    return done.returncode, done.stderr.splitlines()
+
+
+@pytest.mark.parametrize("line", ["R --help > /dev/full", "R games > /dev/full", "R games --json > /dev/full"])
+def test_a_full_disk_is_told_in_one_line(line: str) -> None:
+    assert ran(line) == (5, ["rollbook: what was to be said was not written: No space left on device"])
+
+
+@pytest.mark.parametrize("place", ["2> /dev/full", "2>&-", "2>&- >&-", "2>&- <&-", "2>&- >&- <&-"])
+def test_the_exit_code_holds_where_nothing_can_be_told(place: str) -> None:
+    assert ran(f"R xyzzy {place}") == (2, [])
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-", ">&- <&-", "2>&- >&- <&-"])
+def test_a_closed_stream_leads_nowhere(closed: str) -> None:
+    assert ran(f"R games {closed}") == (0, [])
+
+
+def test_with_every_stream_closed_the_log_is_not_written_over(shell: Shell) -> None:
+    shell.match("roll 3")
+    for name in ("log last", "note last seen", "record last --plain"):
+        assert ran(f"R {name} --db {shell.db} <&- >&- 2>&-") == (0, [])
+    assert shell.does("verify", "--all")
+
+
+def test_a_reader_that_leaves_is_no_trouble() -> None:
+    assert ran("set -o pipefail; R rules arcane_legions --json | head -c 1 > /dev/null") == (0, [])
+
+
+@pytest.fixture
+def slow_to_load(tmp_path: Path) -> Path:
+    """A module in front of the program's first library, which says that it loads and then takes its time."""
+    (tmp_path / "click.py").write_text("import time\nprint('loading', flush=True)\ntime.sleep(60)\n")
+    return tmp_path
+
+
+def test_an_interrupt_while_the_program_loads_is_quiet(slow_to_load: Path) -> None:
+    begun = subprocess.Popen(
+        [sys.executable, "-m", "tui", "games"],
+        cwd=ROOT,
+        env={"PYTHONPATH": str(slow_to_load)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert begun.stdout is not None
+    assert begun.stdout.readline() == "loading\n"
+    begun.send_signal(signal.SIGINT)
+    _, told = begun.communicate()
+    assert (begun.returncode, told) == (130, "")
