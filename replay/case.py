@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from replay.core.game import AnyTable, Config, Game, Seat
 from replay.core.options import Unsettled, settle
-from replay.core.text import Unreadable, bounded, shallow
+from replay.core.text import Unreadable, bounded, in_words, shallow
 from replay.games import GAMES, load
 
 PLAYERS = ("Player 1", "Player 2")
@@ -113,7 +113,7 @@ def _page(text: str, name: str) -> Page:
         raise Unreadable(name, "nested too deeply to be read") from None
     except msgspec.ValidationError as fault:
         why, _, path = str(fault).partition(" - at `$.")
-        raise Unreadable(_misfitting(text, name, path.rstrip("`")), why.replace("`", "'")) from None
+        raise Unreadable(_misfitting(text, name, path.rstrip("`")), in_words(why)) from None
 
 
 def _no_toml(text: str, name: str, fault: str) -> Unreadable:
@@ -189,7 +189,8 @@ def placed_on(game: Game, table: AnyTable, position: Mapping[str, Any]) -> AnyTa
     try:
         return msgspec.convert(document, game.Table, str_keys=True)
     except (msgspec.ValidationError, TypeError) as misfit:
-        raise ValueError(str(misfit).replace("`", "")) from None
+        why, _, path = str(misfit).partition(" - at `$.")
+        raise ValueError(f"{path.rstrip('`')}: {in_words(why)}".removeprefix(": ")) from None
 
 
 def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

@@ -62,6 +62,8 @@ def read(game: Game, line: str) -> Spoken | None:
     text = line.strip()
     numbered = _NUMBERED.match(text)
     at, text = (int(numbered[1]), text[numbered.end() :]) if numbered else (0, text)
+    if numbered and not at:
+        raise Unreadable("@0", "the first entry is 1")
     if not at and (not text or text.startswith("#")):
         return None
     return Spoken(at, _act(game, text[1:]) if text.startswith(":") else parse(game, text))
@@ -132,6 +134,9 @@ def write_act(act: acts.Act) -> str:
         case acts.Amended(target, orders, why, waives):
             named = [f"waives={','.join(waives)}"] if waives else []
             return " ".join([f":amend {target}", *(quoted(write(order)) for order in orders), quoted(why), *named])
+        case acts.Noted(text, at):
+            # in quotes, since a number after a bare word would be read as the text's own
+            return f":note {quoted(text)}" + (f" {at}" if at else "")
         case acts.Opened(game, edition, seats=seats):
             return f"# {game} {edition}: {', '.join(word(seat.name) for seat in seats)}"
         case acts.Enlisted(order):

@@ -12,7 +12,7 @@ from typing import Any, get_args
 from msgspec import NODEFAULT, Struct, ValidationError, convert, inspect
 
 from replay.core.game import Game
-from replay.core.text import Unreadable
+from replay.core.text import Unreadable, in_words
 from replay.core.wire import Order
 from replay.quotes import tokens
 from replay.spelling import Spelling, spelling
@@ -93,7 +93,7 @@ class Sentence(Struct, frozen=True):
 
 def _plain(misfit: ValidationError) -> str:
     why, _, path = str(misfit).partition(" - at `$.")
-    return f"{path.rstrip('`')}: {why[:1].lower()}{why[1:]}".replace("`", "")
+    return f"{path.rstrip('`')}: {in_words(why)}"
 
 
 def sentence(verb: str, of: type[Struct], *names: str, **unsaid: Any) -> Sentence:

@@ -74,7 +74,8 @@ def from_json(text: str, shape: type[T], name: str) -> T:
     try:
         raw = msgspec.json.decode(text)
     except msgspec.DecodeError as fault:
-        raise Unreadable(name, f"not JSON: {_sentence(fault)}") from None
+        said = str(fault).removeprefix("JSON is malformed: ")
+        raise Unreadable(name, f"not JSON: {said[:1].lower()}{said[1:]}") from None
     except RecursionError:
         raise Unreadable(name, "nested too deeply to be read") from None
     return _shaped(raw, shape, name)
@@ -86,6 +87,8 @@ def _shaped(raw: object, shape: type[T], name: str) -> T:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as fault:
         raise _misfit(fault, raw, shape, name) from None
+    except RecursionError:
+        raise Unreadable(name, "nested too deeply to be read") from None
 
 
 def bounded(text: str, name: str) -> None:
@@ -119,16 +122,17 @@ def _require_plain(raw: object, name: str) -> None:
 
 
 def _words(raw: object, path: str) -> Iterator[tuple[str, str]]:
-    """Every key and every text below ``raw``, with the path to it."""
-    if isinstance(raw, str):
-        yield path, raw
-    elif isinstance(raw, dict):
-        for key, value in raw.items():
-            yield path, key
-            yield from _words(value, f"{path}.{key}".lstrip("."))
-    elif isinstance(raw, list):
-        for place, value in enumerate(raw, start=1):
-            yield from _words(value, f"{path}[{place}]")
+    """Every key and every text below ``raw``, with the path to it; as deep as it goes, so without recursion."""
+    waiting: list[tuple[str, object]] = [(path, raw)]
+    while waiting:
+        path, found = waiting.pop()
+        if isinstance(found, str):
+            yield path, found
+        elif isinstance(found, dict):
+            yield from ((path, key) for key in found)
+            waiting += reversed([(f"{path}.{key}".lstrip("."), value) for key, value in found.items()])
+        elif isinstance(found, list):
+            waiting += reversed([(f"{path}[{place}]", value) for place, value in enumerate(found, start=1)])
 
 
 def _misfit(fault: msgspec.ValidationError, raw: object, shape: type[Any], name: str) -> Unreadable:
@@ -142,7 +146,7 @@ def _misfit(fault: msgspec.ValidationError, raw: object, shape: type[Any], name:
         kind = _below(kind, key)
         found = found[int(place) if place.isdigit() else key] if _holds(found, place, key) else None
         where += f"[{int(place) + 1}]" if place.isdigit() else f".{key}" if key else "[…]"
-    why = _in_words(said)
+    why = in_words(said)
     wanted = _described(kind)
     if wanted:
         why = f"expected {wanted}"
@@ -191,7 +195,7 @@ def _described(kind: msgspec.inspect.Type | None) -> str:
     return ""
 
 
-def _in_words(said: str) -> str:
+def in_words(said: str) -> str:
     """The library's sentence without the names of its types."""
     said = said[:1].lower() + said[1:].replace("`", "'")
     for heard, meant in _SPOKEN:

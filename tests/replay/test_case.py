@@ -118,14 +118,14 @@ UNREADABLE = {
     "game =": "hill.toml line 1: not TOML: invalid value",
     'game = "chess"\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml: there is no game chess; there are arcane_legions, hilltop",
     f'{HEAD}[[case]]\nid = "a"\nsteps = []': "hill.toml line 7: a has no steps",
-    f'{HEAD}[[case]]\nid = "a"\nsteps = [{{ ordre = "x" }}]': "hill.toml line 7 steps[1]: Object contains unknown field 'ordre'",
+    f'{HEAD}[[case]]\nid = "a"\nsteps = [{{ ordre = "x" }}]': "hill.toml line 7 steps[1]: knows no field 'ordre'",
     f'{HEAD}[[case]]\nid = "a"\nsteps = [{{}}]\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 7: two cases are called a",
     f'{HEAD}[[case]]\nid = "a"\nrules = ["HT-X"]\nsteps = [{{}}]': "hill.toml line 7: Hilltop has no rule HT-X",
     f'{HEAD}hill = 3\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 8: the position of a is no table: a table of Hilltop has no hill",
-    f'{HEAD}stride = "x"\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 8: the position of a is no table: Expected int, got str - at $.stride",
+    f'{HEAD}stride = "x"\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 8: the position of a is no table: stride: expected a whole number, got text",
     'game = "hilltop"\noptions = { goal = 0 }\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 3: the position of a is no table: goal: 0 is not between 1 and 1,000,000",
     'game = "hilltop"\n[texts]\nred = "red.txt"\n[[case]]\nid = "a"\nsteps = [{}]': "red.txt: there is no such file",
-    'game = "hilltop"': "hill.toml: Object missing required field 'case'",
+    'game = "hilltop"': "hill.toml: misses the field 'case'",
 }
 
 

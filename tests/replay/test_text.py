@@ -76,3 +76,30 @@ def test_a_rule_at_stake_is_named():
     assert str(Unreadable("card.toml slots[2]", "used twice", "AL-UNIT-14")) == (
         "card.toml slots[2]: used twice (AL-UNIT-14)"
     )
+
+
+@pytest.mark.parametrize("depth", [300, 900, 1_100, 4_000])
+@pytest.mark.parametrize("write", [
+    lambda depth: "x = {" + "a." * depth + "a = 1}",
+    lambda depth: '["=".' + "a." * depth + "a]",
+    lambda depth: "boats = {" + "a." * depth + "a = 1}",
+])  # fmt: skip
+def test_tables_in_tables_are_refused_however_deep(depth, write):
+    with pytest.raises(Unreadable):
+        from_toml(write(depth), Fleet, "fleet.toml")
+
+
+@pytest.mark.parametrize("depth", [300, 900, 1_100, 50_000])
+def test_lists_in_lists_are_refused_however_deep(depth):
+    with pytest.raises(Unreadable):
+        from_json('{"boats":' + "[" * depth + "]" * depth + "}", Fleet, "fleet")
+
+
+def test_headers_of_tables_have_as_few_parts_as_keys():
+    with pytest.raises(Unreadable, match="line 2: a key may have 64 parts"):
+        from_toml("boats = []\n[" + "a." * 65 + "a]", Fleet, "fleet.toml")
+
+
+def test_no_json_is_told_without_saying_it_twice():
+    with pytest.raises(Unreadable, match=r"^fleet: not JSON: object keys must be strings"):
+        from_json("{x", Fleet, "fleet")
