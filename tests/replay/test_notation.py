@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import inspect
 
@@ -84,6 +84,47 @@ def test_law_an_order_quoted_inside_an_act_comes_back(order: Order, note: str) -
         Stood(order, ("R-1",), note),
     ):
         assert colon.read(Drill, colon.write_act(act)) == colon.Spoken(0, act)
+
+
+NUMBER = st.integers(0, 10**6)
+VALUES = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(-(2**53), 2**53), WORD),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(WORD, inner, max_size=3)),
+    max_leaves=5,
+)
+SAID = st.one_of(
+    st.builds(Noted, WORD, NUMBER),
+    st.builds(Bookmarked, WORD, NUMBER),
+    st.builds(Called, WORD),
+    st.builds(Closed, WORD),
+    st.builds(Disputed, NUMBER, WORD, WORD, st.dictionaries(WORD, WORD, max_size=3)),
+    st.builds(
+        Ruled,
+        WORD,
+        WORD,
+        judge=WORD,
+        dispute=NUMBER,
+        rule=WORD,
+        target=NUMBER,
+        waives=st.lists(WORD, max_size=3).map(tuple),
+    ),
+    st.builds(Ruled, WORD, st.just("promote"), promoted=WORD.filter(bool)),
+    st.builds(Adjusted, WORD, VALUES, WORD),
+    st.builds(Struck, st.lists(NUMBER, max_size=3).map(tuple), WORD),
+    st.builds(Clocked, WORD, WORD),
+    st.builds(Confirmed, WORD, NUMBER),
+    st.builds(HandedOver, WORD),
+    st.builds(Witnessed, WORD),
+)
+"""Whatever begins with a colon and holds no order."""
+
+
+@example(Noted("cocked", 128))
+@given(SAID)
+def test_law_every_act_comes_back_from_its_line_whatever_its_texts_say(act: Any) -> None:
+    line = colon.write_act(act)
+    assert line.isprintable()
+    assert colon.read(hilltop, line) == colon.Spoken(0, act)
 
 
 WRITTEN = [
