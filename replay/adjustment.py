@@ -14,6 +14,21 @@ from replay.acts import Adjusted
 from replay.core.game import AnyTable, Game
 from replay.core.rule import STRUCTURE, Breach
 
+FIXED = ("match", "options", "texts")
+"""What genesis fixed: the table repeats it, and no judge sets it."""
+
+_SPEECHLESS = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    StopIteration,
+    AssertionError,
+    Breach,
+)
+"""What a game raises that is shown a table it could never have come to."""
+
 
 def value_at(table: AnyTable, path: str) -> Any:
     """What stands at a path, as plain JSON values. Raises ``Breach`` where the path leads nowhere."""
@@ -26,8 +41,27 @@ def value_at(table: AnyTable, path: str) -> Any:
 def adjust(game: Game, table: AnyTable, path: str, value: Any) -> AnyTable:
     """The table with another value at a path.
 
-    Raises ``Breach``, not to be waived, where the path leads nowhere or the value does not fit what stands there.
+    Raises ``Breach``, not to be waived, where the path leads nowhere or to what genesis fixed, where the value does not
+    fit what stands there, and where the game could not go on from the table.
     """
+    if path.partition(".")[0] in FIXED:
+        raise Breach(STRUCTURE, f"{path} was fixed when the match was opened", waivable=False)
+    after = _set(game, table, path, value)
+    wreck = _wreck(game, table, after) or _stranger(game, table, path, value)
+    if wreck:
+        raise Breach(STRUCTURE, f"{path} cannot be {value!r}: {wreck}", waivable=False)
+    return after
+
+
+def evolve(game: Game, table: AnyTable, adjusted: Adjusted) -> AnyTable:
+    """The table after an adjustment that was recorded; where it no longer fits, the table as it was."""
+    try:
+        return _set(game, table, adjusted.path, adjusted.value)
+    except Breach:
+        return table
+
+
+def _set(game: Game, table: AnyTable, path: str, value: Any) -> AnyTable:
     placed = _placed(table, path.split("."), value, path)
     try:
         return msgspec.json.decode(msgspec.json.encode(placed), type=game.Table)
@@ -35,12 +69,28 @@ def adjust(game: Game, table: AnyTable, path: str, value: Any) -> AnyTable:
         raise Breach(STRUCTURE, f"{path} cannot be {value!r}: {misfit}", waivable=False) from misfit
 
 
-def evolve(game: Game, table: AnyTable, adjusted: Adjusted) -> AnyTable:
-    """The table after an adjustment that was recorded; where it no longer fits, the table as it was."""
+def _wreck(game: Game, before: AnyTable, after: AnyTable) -> str:
+    """Why a game could not go on from a table; empty where it can."""
     try:
-        return adjust(game, table, adjusted.path, adjusted.value)
-    except Breach:
-        return table
+        calls, scene = game.awaits(after), game.show(after, {})
+    except _SPEECHLESS:
+        return f"{game.title} knows no table like that"
+    seats = [seat.id for seat in scene.seats]
+    if seats != [seat.id for seat in game.show(before, {}).seats]:
+        return "the seats would be others"
+    named = {call.seat for call in calls} | {scene.turn.seat} | set(scene.outcome.winners if scene.outcome else ())
+    strangers = sorted(named - {*seats, None, ""}, key=str)
+    if strangers:
+        return f"there is no seat {strangers[0]}"
+    if not calls and scene.outcome is None and game.awaits(before):
+        return "nobody could speak any more, and the match would not be over"
+    return ""
+
+
+def _stranger(game: Game, table: AnyTable, path: str, value: Any) -> str:
+    """Where a seat stands, a word can be no other than a seat's id, or none."""
+    seats = [seat.id for seat in game.show(table, {}).seats]
+    return f"there is no seat {value}" if value_at(table, path) in seats and value not in (*seats, "", None) else ""
 
 
 def _placed(place: Any, parts: Sequence[str], value: Any, path: str) -> Any:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from replay.acts import Adjusted
 from replay.adjustment import adjust, evolve, value_at
@@ -52,3 +53,48 @@ def test_a_value_of_another_type_is_refused(path: str, value: Any) -> None:
     with pytest.raises(Breach, match=f"{path} cannot be"):
         adjust(hilltop, table(), path, value)
     assert evolve(hilltop, table(), Adjusted(path, value, "why")) == table()
+
+
+@pytest.mark.parametrize("path", ["match", "options.goal", "options", "texts.p1"])
+def test_what_genesis_fixed_is_not_set_by_anybody(path: str) -> None:
+    with pytest.raises(Breach, match="was fixed when the match was opened") as refused:
+        adjust(hilltop, table(), path, "abc")
+    assert (refused.value.rule, refused.value.waivable) == (STRUCTURE, False)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        ("active", "p9", "knows no table like that"),
+        ("won", "p9", "there is no seat p9"),
+        ("at", {"p1": 0}, "the seats would be others"),
+        ("at", {"p1": 0, "p2": 0, "p3": 0}, "knows no table like that"),
+        ("names", {}, "knows no table like that"),
+    ],
+)
+def test_a_value_that_the_game_could_not_go_on_from_is_refused(path: str, value: Any, reason: str) -> None:
+    with pytest.raises(Breach, match=reason) as refused:
+        adjust(hilltop, table(), path, value)
+    assert (refused.value.rule, refused.value.waivable) == (STRUCTURE, False)
+
+
+def test_a_match_that_is_not_over_stays_somebodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = hilltop.awaits
+    monkeypatch.setattr(hilltop, "awaits", lambda held: () if held.stride == 9 else calls(held))
+    with pytest.raises(Breach, match="nobody could speak any more"):
+        adjust(hilltop, table(), "stride", 9)
+    assert adjust(hilltop, table(), "won", "p2").won == "p2"
+
+
+def test_an_adjustment_recorded_long_ago_reads_as_it_did() -> None:
+    assert evolve(hilltop, table(), Adjusted("match", "abc", "why")).match == "abc"
+
+
+def test_where_a_seat_stands_only_a_seat_can_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, over = table(), adjust(hilltop, table(), "won", "p1")
+    monkeypatch.setattr(hilltop, "show", lambda held, _, show=hilltop.show: show(replace(held, active="p1"), {}))
+    monkeypatch.setattr(hilltop, "awaits", lambda held: ())
+    with pytest.raises(Breach, match="active cannot be 'p9': there is no seat p9"):
+        adjust(hilltop, start, "active", "p9")
+    with pytest.raises(Breach, match="won cannot be 'Ann': there is no seat Ann"):
+        adjust(hilltop, over, "won", "Ann")
