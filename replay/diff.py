@@ -1,11 +1,13 @@
 """Two lines of a match side by side: where they part, and what became of state, score and dice since."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from replay.acts import Held
 from replay.book import Book
 from replay.core.game import AnyTable, Game
 from replay.cursor import Cursor
@@ -22,7 +24,10 @@ class Differs(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """The dice a seat has rolled since the lines parted: how many, their sum, and how often each face fell."""
+    """The dice of a seat that the lines do not share: how many, their sum, and how often each face fell.
+
+    They were rolled since the lines parted, or before in an entry that one of them has corrected otherwise.
+    """
 
     seat: str
     dice: int
@@ -31,7 +36,7 @@ class Luck(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """One of the lines: its last entry, the score by seat, and the dice since they parted."""
+    """One of the lines: its last entry, the score by seat, and the dice they do not share."""
 
     head: int
     score: dict[str, int]
@@ -52,7 +57,13 @@ def diff(one: Cursor, other: Cursor) -> Difference:
     shared = parting(one.book, other.book)
     tables = one.table(one.book.head), other.table(other.book.head)
     state = tuple(_differing("", *map(_plain, tables)))
-    return Difference(shared, _side(one, tables[0], shared), _side(other, tables[1], shared), state)
+    apart = [n for n, _ in one.book.decided(1, shared) if _stands(one.book, n) != _stands(other.book, n)]
+    return Difference(shared, _side(one, tables[0], shared, apart), _side(other, tables[1], shared, apart), state)
+
+
+def _stands(book: Book, n: int) -> tuple[Any, ...]:
+    """What act ``n`` says, if it holds."""
+    return book.intent(n).orders if isinstance(book.outcome(n), Held) else ()
 
 
 def parting(one: Book, other: Book) -> int:
@@ -64,8 +75,8 @@ def parting(one: Book, other: Book) -> int:
     return low
 
 
-def _side(cursor: Cursor, table: AnyTable, shared: int) -> Side:
-    return Side(cursor.book.head, score(cursor.game, table), tuple(_lucks(cursor, shared)))
+def _side(cursor: Cursor, table: AnyTable, shared: int, apart: Iterable[int]) -> Side:
+    return Side(cursor.book.head, score(cursor.game, table), tuple(_lucks(cursor, shared, apart)))
 
 
 def score(game: Game, table: AnyTable) -> dict[str, int]:
@@ -89,9 +100,10 @@ def _differing(path: str, one: Any, other: Any) -> Iterator[Differs]:
         yield Differs(path, one, other)
 
 
-def _lucks(cursor: Cursor, shared: int) -> Iterator[Luck]:
+def _lucks(cursor: Cursor, shared: int, apart: Iterable[int]) -> Iterator[Luck]:
     fallen: dict[str, list[int]] = {}
-    for rolled in rolls(cursor, CORRECTED, shared + 1, cursor.book.head):
+    corrected = chain.from_iterable(rolls(cursor, CORRECTED, n, n) for n in apart)
+    for rolled in chain(corrected, rolls(cursor, CORRECTED, shared + 1, cursor.book.head)):
         fallen.setdefault(rolled.seat, []).extend(rolled.roll.faces)
     for seat, faces in sorted(fallen.items()):
         yield Luck(seat, len(faces), sum(faces), {face: faces.count(face) for face in sorted(set(faces))})

@@ -47,3 +47,15 @@ def test_dice_that_were_struck_do_not_count() -> None:
 
 def test_lines_of_two_matches_share_nothing() -> None:
     assert diff(Ledger().cursor, Ledger(goal=3).cursor).shared == 0
+
+
+def test_dice_of_an_entry_both_lines_have_count_where_one_has_corrected_them() -> None:
+    line = Ledger()
+    turns(line, (5, 5), (4, 1))
+    child = line.fork(line.book.head)
+    line.amend(2, Roll((6,)))
+    found = diff(line.cursor, child.cursor)
+    assert found.one.dice == (Luck("p1", 1, 6, {6: 1}),)
+    assert found.other.dice == (Luck("p1", 1, 5, {5: 1}),)
+    line.strike(line.book.head)
+    assert diff(line.cursor, child.cursor).one.dice == ()
