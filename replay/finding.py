@@ -5,6 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from replay.judgement import Outcome
+from replay.reading import CORRECTED, RECORDED, Reading
 
 
 class Verdict(StrEnum):
@@ -65,3 +66,8 @@ class Finding(Struct, frozen=True):
     by: int = 0
     consequences: tuple[int, ...] = ()
     open: bool = False
+
+    @property
+    def reading(self) -> Reading:
+        """Which of the two ways to read the line the entry was judged in."""
+        return RECORDED if self.k < self.n else CORRECTED

@@ -7,6 +7,7 @@ import click
 
 from replay.auditor import audit
 from replay.finding import Finding, Verdict
+from replay.reading import CORRECTED
 from tui.subcommands.command import REFUSED, command, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 
@@ -45,8 +46,9 @@ def _progress(done: int, of: int) -> None:
 def _lines(finding: Finding) -> list[str]:
     rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
     by = f" by {finding.by}" if finding.by else ""
+    reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
     mark = "!" if finding.open else " "
-    lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}: {'; '.join(finding.recorded.told)}"]
+    lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {'; '.join(finding.recorded.told)}"]
     if finding.expected is not None:
         lines.append(f"        expected: {'; '.join(finding.expected.told)}")
     lines += [f"        {line}" for line in finding.arithmetic]
