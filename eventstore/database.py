@@ -198,8 +198,8 @@ def _compare(connection: sqlite3.Connection) -> str:
     )
     for name, text in GUARDS.items():
         if found.pop(name, None) != text:
-            return f"its guard {name} is missing or altered"
-    return f"a trigger {min(found)} has been added to the log" if found else ""
+            return f"the file's schema differs from this program's at its guard {name}"
+    return f"the file's schema differs from this program's by its trigger {min(found)}" if found else ""
 
 
 def _meaning(refused: sqlite3.Error, path: str) -> Exception:

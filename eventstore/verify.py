@@ -62,6 +62,12 @@ _WAITING = """tails CROSS JOIN entries
   ON entries.key > (tails.line << 32 | tails.upto) AND entries.key < (tails.line + 1) << 32"""
 # each asked of one match, or with NULL of the whole file
 _STRAYS = {
+    "is missing, though the register of ids names it or one after it": """SELECT min(register.key, ifnull(1 +
+        (SELECT max(key) FROM entries WHERE key > lines.number << 32 | lines.base AND key < (lines.number + 1) << 32),
+        register.key))
+        FROM register LEFT JOIN entries ON entries.key = register.key
+        JOIN lines ON lines.number = register.key >> 32
+        WHERE entries.key IS NULL AND (?1 IS NULL OR lines.match = ?1)""",
     "belongs to no line": "SELECT key FROM entries WHERE ?1 IS NULL AND key >> 32 NOT IN (SELECT number FROM lines)",
     "has an id that the register of ids does not lead back to it": f"""SELECT entries.key
         FROM lines CROSS JOIN entries
@@ -74,7 +80,7 @@ _STRAYS = {
         WHERE (?1 IS NULL OR register.key >> 32 IN ({_OURS})) AND entries.id IS NOT register.id""",
     "has the id of another": f"""SELECT max(entries.key) FROM {_WAITING}
         GROUP BY entries.id HAVING count(*) > 1 AND (?1 IS NULL OR max(tails.line IN ({_OURS})))""",
-    "is the last whose id is not to wait, but none after it waits": f"""SELECT tails.line << 32 | tails.upto FROM tails
+    "is missing, though the register of ids waits for it": f"""SELECT (tails.line << 32 | tails.upto) + 1 FROM tails
         LEFT JOIN entries ON entries.key = (tails.line << 32 | tails.upto) + 1
         WHERE (?1 IS NULL OR tails.line IN ({_OURS})) AND (entries.key IS NULL OR tails.upto >> 32)""",
 }
@@ -106,7 +112,7 @@ def _pages(database: Database) -> Iterator[Flaw]:
 
 def _strays(database: Database, match: bytes | None, lines: Mapping[int, _Row]) -> Iterator[Flaw]:
     for reason, statement in _STRAYS.items():
-        for (key,) in database.rows(f"{statement} LIMIT 1", (match,)):
+        for (key,) in database.rows(f"{statement} ORDER BY 1 LIMIT 1", (match,)):
             row = lines.get(key >> 32)
             yield Flaw(row.match if row else b"", row.id if row else b"", key & ENDLESS, reason)
 

@@ -171,6 +171,23 @@ def test_a_register_of_ids_that_is_wrong_is_found_in_the_file_and_in_the_match_a
             assert line.id in {flaw.line for flaw in found}
 
 
+@pytest.mark.parametrize("last", [MOST_WAITING - 8, MOST_WAITING + 1, 1])
+def test_of_a_tail_that_is_gone_the_first_missing_entry_is_named(path: Path, last: int) -> None:
+    with SqliteStore(path) as store:
+        line = begun(store, match=OTHER)
+        head = store.append(line.id, *run(2, line.head.hash, MOST_WAITING, match=OTHER))
+        store.append(line.id, *run(head.seq + 1, head.hash, 5, match=OTHER))
+    connection = sqlite3.connect(path, isolation_level=None)
+    unguard(connection)
+    connection.execute("DELETE FROM entries WHERE key > 4 << 32 | ? AND key >> 32 = 4", (last,))
+    connection.close()
+    with SqliteStore(path, readonly=True) as store:
+        for match in (None, OTHER):
+            first = next(flaw for flaw in flaws(store, match) if flaw.seq)
+            assert (first.line, first.seq) == (line.id, last + 1)
+            assert first.reason.startswith("is missing")
+
+
 @pytest.mark.parametrize(
     "script",
     [

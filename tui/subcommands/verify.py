@@ -39,7 +39,7 @@ def _told(flaw: Flaw) -> str:
     match = f"match {flaw.match.hex()[:12]}, " if flaw.match else ""
     line = f"line {flaw.line.hex()[:12]}, " if flaw.line else ""
     entry = f"entry {flaw.seq} " if flaw.seq else ""
-    before = f"; {flaw.seq - 1} entries before it are whole" if flaw.seq > 1 else ""
+    before = f"; {flaw.seq - 1} entries before it are whole" if flaw.line and flaw.seq > 1 else ""
     return f"{match}{line}{entry}{flaw.reason}{before}"
 
 
