@@ -60,12 +60,14 @@ class Lanes:
         raise Damaged("has no entries of its own", match=lane.match, line=lane.id)
 
     def hash(self, lane: Lane, seq: int) -> bytes:
-        """The hash of entry ``seq`` along a lineage. Raises ``Absent``."""
+        """The hash of entry ``seq`` along a lineage. Raises ``Absent``; ``Damaged`` where a later one is held."""
         for number, after, upto in lane.spans:
             if after < seq <= upto:
                 for (digest,) in self._database.rows("SELECT hash FROM entries WHERE key = ?", (number << 32 | seq,)):
                     held: bytes = digest
                     return held
+        if 0 < seq < self.head(lane).seq:
+            raise Damaged("is missing", match=lane.match, line=lane.id, seq=seq)
         raise Absent(f"line {lane.name} has no entry {seq}")
 
     def line(self, lane: Lane) -> Line:

@@ -1,6 +1,6 @@
 """The log in one SQLite file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from types import TracebackType
@@ -12,7 +12,7 @@ from eventstore.entry import ZERO, Entry
 from eventstore.keyframes import Keyframes
 from eventstore.lanes import Lane, Lanes
 from eventstore.naming import choose
-from eventstore.port import Absent, Body, Head, Line, Match
+from eventstore.port import Absent, Body, Damaged, Head, Line, Match
 from eventstore.writer import Writer
 
 _FIELDS = f"key & {ENDLESS}, id, hash, recorded_ms, actor, kind, version, salt, payload"
@@ -94,6 +94,7 @@ class SqliteStore:
         lane = self._lanes.get(line)
         for entry in self._entries(lane, seq - 1, seq):
             return entry
+        self._lanes.hash(lane, seq)
         raise Absent(f"line {lane.name} has no entry {seq}")
 
     def line(self, id: bytes) -> Line:  # noqa: A002 - the field's own name
@@ -144,4 +145,15 @@ class SqliteStore:
                 place = number << 32
                 rows = self.database.rows(statement, (place | rows[-1][0], place | high))
                 if rows:
+                    _demand_all(lane, low, [row[0] for row in rows])
+                    low = rows[-1][0]
                     yield rows
+            if number != lane.number and low < high:
+                raise Damaged("is missing", match=lane.match, line=lane.id, seq=low + 1)
+
+
+def _demand_all(lane: Lane, after: int, numbers: Sequence[int]) -> None:
+    """Demand that entries are held one after another. Raises ``Damaged``, naming the first that is not."""
+    if numbers[-1] - after != len(numbers):
+        missing = next(n for n, held in enumerate(numbers, start=after + 1) if n != held)
+        raise Damaged("is missing", match=lane.match, line=lane.id, seq=missing)

@@ -255,6 +255,38 @@ def test_a_damaged_log_says_so_when_it_is_read(path: Path, outside: sqlite3.Conn
             store.line(aside.id)
 
 
+@pytest.mark.parametrize("gone", [1, 2, 3])
+def test_a_log_with_an_entry_gone_from_its_middle_names_it_when_it_is_read(
+    path: Path, outside: sqlite3.Connection, gone: int
+) -> None:
+    outside.execute("DELETE FROM entries WHERE key = 1 << 32 | ?", (gone,))
+    with SqliteStore(path, readonly=True) as store:
+        main = store.lines(MATCH)[0].id
+        for reading in (
+            lambda: list(store.read(main)),
+            lambda: list(store.bodies(main)),
+            lambda: store.entry(main, gone),
+            lambda: store.entry(main, gone + 1),
+            lambda: store.head(main, gone),
+        ):
+            with pytest.raises(Damaged) as damaged:
+                reading()
+            assert (damaged.value.seq, damaged.value.reason) == (gone, "is missing")
+        with pytest.raises(Absent):
+            store.entry(main, 9)
+
+
+def test_an_entry_gone_from_where_another_line_left_is_named_on_that_line(
+    path: Path, outside: sqlite3.Connection
+) -> None:
+    outside.execute("DELETE FROM entries WHERE key >= 1 << 32 | 2 AND key >> 32 = 1")
+    with SqliteStore(path, readonly=True) as store:
+        aside = store.lines(MATCH)[1].id
+        with pytest.raises(Damaged) as damaged:
+            list(store.read(aside))
+        assert damaged.value.seq == 2
+
+
 def test_flipped_pages_are_found_or_harmless(path: Path, tmp_path: Path) -> None:
     with SqliteStore(path) as store:
         line = store.lines(MATCH)[0]
