@@ -20,10 +20,18 @@ def follow(head: Head, match: bytes, entries: Iterable[Entry]) -> None:
     seq, parent = head.seq, head.hash
     for entry in entries:
         if entry.parent != parent or entry.seq != seq + 1:
-            raise Conflict(f"entry {entry.seq} does not follow entry {seq}, where the line stands", head)
+            raise Conflict(_first(entry, head) or f"entry {entry.seq} does not follow entry {seq}", head)
         if entry.match != match:
             raise Conflict(f"entry {entry.seq} belongs to match {entry.match.hex()}", head)
         seq, parent = entry.seq, entry.hash
+
+
+def _first(entry: Entry, head: Head) -> str:
+    """What stands where an entry was to go; empty where nothing does."""
+    if entry.seq > head.seq:
+        return ""
+    last = f", and {head.seq} is the last by now" if head.seq > entry.seq else f", with the hash {head.hash.hex()[:12]}"
+    return f"another writer was first: entry {entry.seq} is written already{last}"
 
 
 def open_with(entry: Entry, match: bytes, base: int, fork: bytes) -> None:

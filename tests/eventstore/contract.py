@@ -50,6 +50,17 @@ class StoreContract(WritingContract):
         assert numbers(store.read(line.id, 4, 9)) == [5, 6, 7, 8, 9]
         assert list(proved(store.read(line.id), line.head)) == expected
 
+    def test_who_comes_second_is_told_what_stands_there(self, store: Store) -> None:
+        line = begun(store, 3)
+        first = entry(4, line.head.hash)
+        store.append(line.id, first)
+        said = f"another writer was first: entry 4 is written already, with the hash {first.hash.hex()[:12]}"
+        with pytest.raises(Conflict, match=said):
+            store.append(line.id, entry(4, line.head.hash, tag="second"))
+        store.append(line.id, entry(5, first.hash))
+        with pytest.raises(Conflict, match="entry 4 is written already, and 5 is the last by now"):
+            store.append(line.id, entry(4, line.head.hash, tag="second"))
+
     @pytest.mark.parametrize(("seq", "base"), [(4, 2), (3, 3), (2, 2)])
     def test_a_fork_follows_the_entry_it_is_based_on(self, store: Store, seq: int, base: int) -> None:
         line = begun(store, 3)
