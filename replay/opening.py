@@ -13,6 +13,7 @@ from replay.codec import codec_for
 from replay.core.game import Config, Game, Seat
 from replay.core.options import settle
 from replay.core.rule import Breach
+from replay.core.text import Unreadable
 from replay.judgement import decide, fold
 from replay.means import Means
 from replay.muster import digest
@@ -71,11 +72,21 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
     return store.start(genesis, *armies, name=MAIN)
 
 
+def mustered(game: Game, army: Army) -> Any:
+    """The order that enlists an army. Raises ``Unreadable``, naming the army's text."""
+    try:
+        return game.muster(army.text, army.fetch)
+    except Unreadable as stray:
+        if stray.where.startswith(army.name):
+            raise
+        raise Unreadable(f"{army.name}: {stray.where}", stray.why, stray.rule) from None
+
+
 def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Enlisted[Any, Any]]:
     table = game.start(config)
     joined: list[acts.Enlisted[Any, Any]] = []
     for seat, army in zip(config.seats, armies, strict=False):
-        order: Any = replace(game.muster(army.text, army.fetch), by=seat.id)
+        order: Any = replace(mustered(game, army), by=seat.id)
         try:
             events = decide(game, table, (order,), ())
         except Breach as breach:

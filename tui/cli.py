@@ -40,6 +40,9 @@ COMMANDS = {
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
 
+LATER = ("dispute", "rule", "results", "dice", "rulings", "remote", "push", "pull", "follow", "sync", "archive")
+"""Words that will be commands: nothing like them is suggested in their place."""
+
 EXAMPLES = (
     "rollbook demo",
     "rollbook new arcane_legions --player Ines Ruben --army saltmark.toml thornmoor.toml",
@@ -80,10 +83,12 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is called. Raises ``UsageError``, naming those like it."""
+        if args and args[0] in LATER:
+            raise click.UsageError(f"{args[0]} is not a command yet; rollbook --help lists those there are")
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             near = get_close_matches(args[0], COMMANDS, n=3, cutoff=0.5)
             hint = f"did you mean {' or '.join(near)}?" if near else "rollbook --help lists them"
-            raise click.UsageError(f"there is no command {args[0]}; {hint}", ctx)
+            raise click.UsageError(f"there is no command {args[0]}; {hint}")
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -110,6 +115,7 @@ def write_examples(formatter: click.HelpFormatter, examples: Sequence[str]) -> N
 
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--db", metavar="FILE", help="The log; else ROLLBOOK_DB, else the platform's data directory.")
+@click.version_option(package_name="rollbook", message="%(prog)s %(version)s")
 @click.pass_context
 def rollbook(ctx: click.Context, db: str | None) -> None:
     """Record tabletop wargames, replay them, fork them, judge them."""

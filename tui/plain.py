@@ -14,6 +14,9 @@ from replay.refusal import Refusal
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""
 
+BOM = b"\xef\xbb\xbf"
+"""What some programs put before a text in UTF-8; it says nothing."""
+
 
 def record(recorder: Recorder, said: BinaryIO, answers: TextIO, prompts: TextIO | None = None) -> Iterator[bool]:
     """Record each line and answer it before the next is read; yields whether it was written.
@@ -58,7 +61,9 @@ def _flat(text: str) -> str:
 
 def _lines(said: BinaryIO) -> Iterator[bytes]:
     """Lines as they come; of one that is too long, enough to see that it is."""
+    mark = BOM
     while line := said.readline(LONGEST + 1):
+        line, mark = line.removeprefix(mark), b""
         rest = line
         while len(line) > LONGEST and rest and not rest.endswith(b"\n"):
             rest = said.readline(LONGEST)

@@ -13,7 +13,8 @@ from platformdirs import user_data_path
 
 from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
-from eventstore.port import Absent, Line, Store, Unwritable
+from eventstore.port import Absent, Damaged, Line, Store, Unwritable
+from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
 from replay.codec import opened
@@ -62,7 +63,7 @@ class Wiring:
         Raises ``Absent`` (read-only, and no log), ``Unwritable``, ``Damaged``, ``Conflict`` and the store's
         ``Unreadable``.
         """
-        if readonly and not self.path.exists():
+        if readonly and (not self.path.exists() or (self.path.is_file() and not self.path.stat().st_size)):
             raise Absent(f"no match is recorded in {self.path}")
         if not readonly:
             try:
@@ -101,7 +102,7 @@ class Wiring:
         Raises ``Absent`` where there is none or more than one, and what opening the log raises.
         """
         if match.endswith(BUNDLE) or os.sep in match or Path(match).is_file():
-            read = bundle.load(match)
+            read = bundle_at(match)
             if not readonly:
                 raise Unwritable(match, "is a bundle: import it to write on it")
             return place_in(read, line)
@@ -138,6 +139,16 @@ class Supplied:
     def take_in(self, store: Store, path: str) -> bytes:
         """As wired."""
         return self._wiring.take_in(store, path)
+
+
+def bundle_at(path: str) -> bundle.Bundle:
+    """The bundle in a file, which is named in what is wrong with it. Raises ``Absent``, ``Unreadable``, ``Damaged``."""
+    try:
+        return bundle.load(path)
+    except NoBundle as stray:
+        raise Unreadable(path, str(stray)) from None
+    except Damaged as damage:
+        raise Damaged(f"{path}: {damage}", match=damage.match, line=damage.line) from None
 
 
 def place_in(read: bundle.Bundle, line: str = "") -> Place:

@@ -1,5 +1,6 @@
 """What all commands share: how they are declared, the options they have in common, and how trouble becomes a code."""
 
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from typing import Any, TypeVar
@@ -11,7 +12,7 @@ from eventstore import port
 from replay.codec import Newer
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
-from replay.core.text import Unreadable
+from replay.core.text import Unreadable, plain
 from replay.recorder import Recorder
 from replay.refusal import Refusal
 from tui.cli import Failed, write_examples
@@ -105,6 +106,37 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Data as JSON
 recorded_option = click.option("--as-recorded", is_flag=True, help="As the table then believed it.")
 
 
+class Words(click.ParamType[str, Any]):
+    """A text or a name that a log can hold: something is said in it, on one line, its accents composed."""
+
+    name = "TEXT"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The words as they are written down."""
+        words = unicodedata.normalize("NFC", str(value))
+        why = plain(words) if words.strip() else "nothing is said there"
+        if why:
+            self.fail(why, param, ctx)
+        return words
+
+
+class Count(click.ParamType[int, Any]):
+    """A whole number, from the least that is meant."""
+
+    name = "N"
+
+    def __init__(self, least: int) -> None:
+        """``least`` may be taken too."""
+        self._least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number."""
+        written = str(value)
+        if not (written.isascii() and written.isdigit() and len(written) < 16 and int(written) >= self._least):
+            self.fail(f"{value} is no whole number from {self._least} on", param, ctx)
+        return int(written)
+
+
 class Moment(click.ParamType[tuple[int, int], Any]):
     """``N``, or ``N.k`` for event k within entry N."""
 
@@ -116,6 +148,18 @@ class Moment(click.ParamType[tuple[int, int], Any]):
         if not entry.isdecimal() or (event and not event.isdecimal()) or len(str(value)) > 18:
             self.fail(f"{value} is no entry: N, or N.k for an event within", param, ctx)
         return int(entry), int(event or 0)
+
+
+def counted(number: int, noun: str, several: str = "") -> str:
+    """A number with its noun: ``1 line``, ``2 lines``."""
+    return f"{number} {noun if number == 1 else several or noun + 's'}"
+
+
+def only_one(**given: object) -> None:
+    """Raises ``UsageError`` where more than one of these options is given."""
+    named = [f"--{name}" for name, value in given.items() if value]
+    if len(named) > 1:
+        raise click.UsageError(f"{' and '.join(named)} do not go together", click.get_current_context())
 
 
 def held(recorder: Recorder, *entries: int) -> Recorder:

@@ -14,10 +14,10 @@ from replay.preview import Preview
 from replay.recorder import Recorder
 from replay.refusal import refused
 from tui.foresight import foreseen
-from tui.subcommands.command import command, held, json_option, line_option, match_argument, say, say_json
+from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 
-why_option = click.option("--why", metavar="TEXT", required=True, help="Why it is put right.")
+why_option = click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why it is put right.")
 dry_option = click.option("--dry-run", is_flag=True, help="Show what would follow, and write nothing.")
 
 
@@ -56,7 +56,7 @@ def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str,
     "rollbook amend last 41 'move S1' 'close S2 T1' --why 'the move was forgotten'",
 )
 @match_argument
-@click.argument("entry", metavar="N", type=click.IntRange(1))
+@click.argument("entry", metavar="N", type=Count(1))
 @click.argument("orders", metavar="'ORDER'...", nargs=-1, required=True)
 @why_option
 @click.option("--stood", "waives", metavar="RULE", multiple=True, help="A rule the order may break.")
@@ -71,34 +71,39 @@ def amend_command(wiring: Wiring, match: str, entry: int, orders: tuple[str, ...
 
 
 def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
-    if not given["dry_run"]:
-        answer = recorder.record(draft)
-        changed = recorder.book.changed(answer.n)
-        if given["as_json"]:
-            say_json({"n": answer.n, "telling": answer.telling, "changed": changed})
-            return
-        say(f"{answer.n}\t{answer.telling}")
-        for n in changed:
-            say(f"  {n}\t{_outcome(recorder.game, recorder.book.outcome(n))}")
-        return
+    """What the correction does is told alike before it is written and after; after, its number stands in front."""
     seen = recorder.preview(draft)
-    if seen.refusal is not None:
+    game = recorder.game
+    scores = _scores(recorder, seen)
+    if given["dry_run"] and seen.refusal is not None:
         raise refused((seen.refusal,))
+    answer = None if given["dry_run"] else recorder.record(draft)
     if given["as_json"]:
-        say_json(_document(recorder.game, seen))
+        written = (
+            {"n": answer.n, "telling": answer.telling, "changed": recorder.book.changed(answer.n)} if answer else {}
+        )
+        say_json(written | _document(game, seen) | {"score": scores})
         return
-    for line in _lines(recorder.game, seen):
+    if answer:
+        say(f"{answer.n}\t{answer.telling}")
+    for line in _lines(game, seen):
         say(line)
+    say(f"score after: {', '.join(f'{name} {score}' for name, score in scores.items())}")
+
+
+def _scores(recorder: Recorder, seen: Preview) -> dict[str, int]:
+    scene = recorder.game.show(seen.table, recorder.book.opened())
+    return {seat.name: seat.score.value for seat in scene.seats}
 
 
 def _lines(game: Game, seen: Preview) -> Iterator[str]:
-    """Each act that would come to something else, old and new; then what is left to do by hand."""
+    """Each act that comes to something else, old and new; then what is left to do by hand."""
     for step in seen.steps:
         yield f"  {step.n}\t{_outcome(game, step.before)} → {_outcome(game, step.after)}"
     for over in seen.beneath:
-        yield f"  {over.n}\tsets {over.path}, which would be {over.now} and was {over.was}"
+        yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
     for offer in seen.dice:
-        yield f"  {offer.n}\t{offer.owed.count} {offer.owed.pool} dice would be owed, {len(offer.roll.faces)} lie there"
+        yield f"  {offer.n}\t{offer.owed.count} {offer.owed.pool} dice are owed, {len(offer.roll.faces)} lie there"
     yield foreseen(seen)
 
 

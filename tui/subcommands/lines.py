@@ -9,6 +9,8 @@ from replay.acts import Forked, Ruled
 from replay.fork import AS_CORRECTED, AS_RECORDED
 from replay.lineage import of_record
 from tui.subcommands.command import (
+    Count,
+    Words,
     command,
     held,
     json_option,
@@ -23,14 +25,16 @@ from tui.wiring import Wiring, line_called
 
 @command("fork", "rollbook fork last --at 41", "rollbook fork last --at 41 --name 'what if he had charged'")
 @match_argument
-@click.option("--at", metavar="N", type=click.IntRange(1), required=True, help="The last entry that both lines share.")
-@click.option("--name", metavar="NAME", default="", help="What the line is called; else after its entry.")
+@click.option("--at", metavar="N", type=Count(1), required=True, help="The last entry that both lines share.")
+@click.option(
+    "--name", metavar="NAME", type=Words(), default=None, help="What the line is called; else after its entry."
+)
 @line_option
 @recorded_option
-def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str, as_recorded: bool) -> None:
+def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str | None, as_recorded: bool) -> None:
     """Begin a line of MATCH after entry N and print its id."""
     recorder = held(wiring.recorder(match, line), at)
-    answer = recorder.record(Forked(name, "", at, AS_RECORDED if as_recorded else AS_CORRECTED))
+    answer = recorder.record(Forked(name or "", "", at, AS_RECORDED if as_recorded else AS_CORRECTED))
     say(answer.line.hex())
 
 
@@ -66,7 +70,7 @@ def _document(line: Line) -> dict[str, Any]:
 @command("promote", "rollbook promote last 'what if' --why 'both agree that it was so'")
 @match_argument
 @click.argument("to", metavar="LINE")
-@click.option("--why", metavar="TEXT", required=True, help="Why the match goes on there.")
+@click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why the match goes on there.")
 @line_option
 def promote_command(wiring: Wiring, match: str, to: str, why: str, line: str) -> None:
     """Make LINE the line of record of MATCH; the ruling is written on the line it leaves."""

@@ -13,7 +13,16 @@ from replay.colon import write_act
 from replay.core.game import Game
 from replay.marks import Mark, marks
 from replay.telling import telling
-from tui.subcommands.command import command, json_option, line_option, match_argument, recorded_option, say, say_json
+from tui.subcommands.command import (
+    command,
+    json_option,
+    line_option,
+    match_argument,
+    only_one,
+    recorded_option,
+    say,
+    say_json,
+)
 from tui.wiring import Place, Wiring
 
 
@@ -27,6 +36,7 @@ from tui.wiring import Place, Wiring
 @recorded_option
 def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notation: bool, as_recorded: bool) -> None:
     """List the entries of MATCH, each with what became of it."""
+    only_one(json=as_json, notation=notation)
     place = wiring.place(match, line)
     book = place.book()
     if notation:

@@ -1,14 +1,19 @@
 """``new``: opens a match."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
-from replay.core.text import Unreadable
+from replay.case import start
+from replay.core.game import Game
 from replay.opening import Army, Setting, open_match
 from tui.cli import Failed
-from tui.subcommands.command import UNREADABLE, Listing, command, say
+from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, say
 from tui.wiring import Wiring, fetch_beside, game_called, text_of
+
+ENLIST = "enlist"
+"""The verb by which an army joins."""
 
 
 @command(
@@ -20,34 +25,51 @@ from tui.wiring import Wiring, fetch_beside, game_called, text_of
 )
 @click.argument("game")
 @click.option(
-    "--player", "players", metavar="NAME...", multiple=True, required=True, help="Who plays, in order of seats."
+    "--player",
+    "players",
+    metavar="NAME...",
+    multiple=True,
+    type=Words(),
+    required=True,
+    help="Who plays, in order of seats.",
 )
 @click.option("--army", "armies", metavar="FILE...", multiple=True, help="Army lists, in order of seats.")
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A match option or a reading.")
-@click.option("--event", metavar="NAME", default="", help="The tournament or league.")
-@click.option("--round", "round_", metavar="N", type=click.IntRange(0), default=0, help="The round of the event.")
-@click.option("--table", metavar="N", type=click.IntRange(0), default=0, help="The table of the event.")
+@click.option("--event", metavar="NAME", type=Words(), default=None, help="The tournament or league.")
+@click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
+@click.option("--table", metavar="N", type=Count(0), default=0, help="The table of the event.")
 def new_command(wiring: Wiring, **given: Any) -> None:
     """Open a match of GAME and print its id."""
     game = game_called(given["game"])
-    if len(given["armies"]) > len(given["players"]):
-        raise Failed(f"{len(given['armies'])} armies for {len(given['players'])} players", UNREADABLE)
+    options = dict(_pair(pair) for pair in given["options"])
+    _fitting(game, given["players"], len(given["armies"]), options)
     setting = Setting(
         players=given["players"],
         armies=[Army(path, text_of(path), fetch_beside(path)) for path in given["armies"]],
-        options=dict(_pair(pair) for pair in given["options"]),
-        event=given["event"],
+        options=options,
+        event=given["event"] or "",
         round=given["round_"],
         table=given["table"],
     )
     with wiring.store() as store:
-        try:
-            line = open_match(game, store, wiring.means, setting)
-        except ValueError as misfit:
-            if isinstance(misfit, Unreadable):
-                raise
-            raise Failed(f"{game.title}: {misfit}", UNREADABLE) from None
+        line = open_match(game, store, wiring.means, setting)
     say(line.match.hex())
+
+
+def _fitting(game: Game, players: Sequence[str], armies: int, options: Mapping[str, str]) -> None:
+    """Raises ``Failed`` for players the game cannot take, or armies that are too many or too few for them."""
+    twice = [name for name in players if players.count(name) > 1]
+    if twice:
+        raise Failed(f"two players are called {twice[0]}", UNREADABLE)
+    misfit = f"{counted(armies, 'army', 'armies')} for {counted(len(players), 'player')}"
+    if armies > len(players):
+        raise Failed(misfit, UNREADABLE)
+    try:
+        calls = game.awaits(start(game, options, tuple(players)))
+    except ValueError as stray:
+        raise Failed(f"{game.title}: {stray}", UNREADABLE) from None
+    if 0 < armies < sum(ENLIST in call.orders for call in calls):
+        raise Failed(misfit, UNREADABLE)
 
 
 def _pair(pair: str) -> tuple[str, str]:

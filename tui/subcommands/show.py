@@ -7,6 +7,7 @@ from typing import Any
 import click
 from msgspec import to_builtins
 
+from eventstore.port import Absent
 from replay.core.form import Domain
 from replay.core.game import AnyTable, Call, Legal
 from replay.core.scene import Scene
@@ -21,6 +22,7 @@ from tui.subcommands.command import (
     json_option,
     line_option,
     match_argument,
+    only_one,
     recorded_option,
     say,
     say_json,
@@ -37,7 +39,13 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
     """The entry that is meant, the last correction that is read, and the table there. Raises ``Absent``."""
     n, event = at or (cursor.book.head, 0)
     k = n if as_recorded else cursor.book.head
-    return n, k, cursor.step(n, event, k) if event else cursor.table(n, k)
+    table = cursor.table(n, k)
+    if not event:
+        return n, k, table
+    there = len(cursor.events(n, k))
+    if event > there:
+        raise Absent(f"there is no event {n}.{event}; entry {n} has {there or 'none'}")
+    return n, k, cursor.step(n, event, k)
 
 
 @command(
@@ -52,6 +60,7 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
 @recorded_option
 def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     """Show the table of MATCH after an entry."""
+    only_one(json=given["as_json"], text=given["as_text"] or given["in_ascii"])
     place = wiring.place(match, line)
     cursor = place.cursor()
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])

@@ -17,9 +17,10 @@ from replay.acts import Enlisted
 from replay.book import Book
 from replay.core.game import Game
 from replay.means import Means
+from replay.opening import Army, mustered
 from replay.recorder import Recorder
 from replay.simulation import simulate
-from tui.subcommands.command import Listing, command, json_option, say, say_json
+from tui.subcommands.command import Count, Listing, command, json_option, say, say_json
 from tui.wiring import Wiring, demo_bundles, fetch_beside, game_called, text_of
 
 BEGAN_MS = 1_700_000_000_000
@@ -36,7 +37,7 @@ APART_MS = 30_000
 )
 @click.argument("game")
 @click.option("--seed", metavar="S", required=True, help="What decides everything: ids, times, salts and dice too.")
-@click.option("--games", metavar="K", type=click.IntRange(1), default=1, help="How many matches.")
+@click.option("--games", metavar="K", type=Count(1), default=1, help="How many matches.")
 @click.option("--army", "armies", metavar="FILE...", multiple=True, help="Army lists; else those of the bundled match.")
 @click.option("--out", metavar="DIR", default=None, help="Write bundles there, and leave the log alone.")
 @json_option
@@ -76,7 +77,7 @@ def seeded(chance: Random) -> Means:
 def _armies(game: Game, files: tuple[str, ...]) -> list[Any]:
     """The orders that enlist the armies named, else those of a bundled match of the game."""
     if files:
-        orders: list[Any] = [game.muster(text_of(path), fetch_beside(path)) for path in files]
+        orders: list[Any] = [mustered(game, Army(path, text_of(path), fetch_beside(path))) for path in files]
         return [replace(order, by=f"p{seat}") for seat, order in enumerate(orders, start=1)]
     for path in demo_bundles():
         read = bundle.load(path)
