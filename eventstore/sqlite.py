@@ -140,16 +140,14 @@ class SqliteStore:
     def _chunks(self, fields: str, lane: Lane, after: int, upto: int | None) -> Iterator[list[Any]]:
         statement = f"SELECT {fields} FROM entries WHERE key > ? AND key <= ? ORDER BY key LIMIT {_CHUNK}"
         for number, low, high in within(lane.spans, after, ENDLESS if upto is None else upto):
-            rows = [(low,)]
-            while rows:
-                place = number << 32
-                rows = self.database.rows(statement, (place | rows[-1][0], place | high))
-                if rows:
-                    _demand_all(lane, low, [row[0] for row in rows])
-                    low = rows[-1][0]
-                    yield rows
-            if number != lane.number and low < high:
-                raise Damaged("is missing", match=lane.match, line=lane.id, seq=low + 1)
+            last = low
+            place = number << 32
+            while rows := self.database.rows(statement, (place | last, place | high)):
+                _demand_all(lane, last, [row[0] for row in rows])
+                last = rows[-1][0]
+                yield rows
+            if number != lane.number and last < high:
+                raise Damaged("is missing", match=lane.match, line=lane.id, seq=last + 1)
 
 
 def _demand_all(lane: Lane, after: int, numbers: Sequence[int]) -> None:
