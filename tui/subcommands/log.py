@@ -9,9 +9,9 @@ from msgspec import Raw
 from eventstore.entry import Entry
 from replay import acts
 from replay.book import Book
-from replay.colon import write_act
 from replay.core.game import Game
 from replay.marks import Mark, marks
+from replay.script import script
 from replay.telling import telling
 from tui.subcommands.command import (
     command,
@@ -40,8 +40,8 @@ def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notatio
     place = wiring.place(match, line)
     book = place.book()
     if notation:
-        for _, act in book.acts():
-            say(write_act(act))
+        for text in script(book):
+            say(text)
     elif as_json:
         for row in _rows(place, book, as_recorded):
             say_json(row)
