@@ -154,6 +154,17 @@ def test_an_adjustment_says_when_the_value_beneath_it_is_another_by_now() -> Non
     assert [remark.text for remark in found.remarks] == ["at.p1 would be 2 by now; it was 3 when the judge set it"]
 
 
+def test_a_finding_says_which_reading_it_is_of() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    line.adjust("at.p1", 9)
+    line.amend(roll, Roll((5,)))
+    assert [(f.n, f.reading) for f in audit(line.cursor) if f.n == roll] == [
+        (roll, "as recorded"),
+        (roll, "as corrected"),
+    ]
+
+
 def test_an_adjustment_that_misstates_what_it_replaced_is_broken() -> None:
     line = Ledger()
     n = line.write(Adjusted("score.p1", 4, "as agreed", before=3))
