@@ -92,7 +92,9 @@ def read(text: str, name: str, fetch: Fetch) -> CaseFile:
     try:
         game = load(page.game)
     except KeyError:
-        raise Unreadable(name, f"there is no game {page.game}; there are {', '.join(GAMES)}") from None
+        raise Unreadable(
+            _keyed(text, name, "game"), f"there is no game {page.game}; there are {', '.join(GAMES)}"
+        ) from None
     texts = {key: _text(value, fetch) for key, value in page.texts.items()}
     file = CaseFile(name, game, page, texts, fetch)
     for place, case in enumerate(page.case):
@@ -127,7 +129,18 @@ def _misfitting(text: str, name: str, path: str) -> str:
     """The file's name, the line its case begins on, and where in the case, counted from 1."""
     counted = re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", path)
     inside = re.fullmatch(r"case\[(\d+)\]\.?(.*)", counted)
-    return f"{_begins(text, name, int(inside[1]) - 1)} {inside[2]}" if inside else f"{name} {counted}".rstrip()
+    return (
+        f"{_begins(text, name, int(inside[1]) - 1)} {inside[2]}"
+        if inside
+        else f"{_keyed(text, name, counted)} {counted}".rstrip()
+    )
+
+
+def _keyed(text: str, name: str, path: str) -> str:
+    """The file's name and the line on which the first key of a path stands."""
+    key = re.match(r"\w*", path)
+    found = re.search(rf"^\s*\[*{key[0]}\b", text, re.MULTILINE) if key and key[0] else None
+    return f"{name} line {text.count(chr(10), 0, found.end()) + 1}" if found else name
 
 
 def _begins(text: str, name: str, place: int) -> str:

@@ -52,7 +52,7 @@ EXAMPLES = (
 """What a newcomer may try."""
 
 BEYOND, INTERRUPTED = 5, 130
-"""Exit codes: the disk is full; whoever runs the program stopped it."""
+"""Exit codes: disk, network, permission; whoever runs the program stopped it."""
 
 
 class Failed(Exception):
@@ -142,20 +142,19 @@ def run(arguments: Sequence[str]) -> int:
 
 def _called(arguments: Sequence[str]) -> int:
     try:
-        code: Any = rollbook.main(list(arguments), prog_name="rollbook", standalone_mode=False)
+        # not by click's main, which leaves with a 1 when nobody reads on
+        with rollbook.make_context("rollbook", list(arguments)) as ctx:
+            code: Any = rollbook.invoke(ctx)
     except Failed as failed:
         tell(str(failed))
         return failed.code
     except click.ClickException as trouble:
         tell(_told(trouble))
         return trouble.exit_code
+    except click.exceptions.Exit as left:
+        return left.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except SystemExit as left:
-        # click leaves by itself, with a 1, when nobody reads on
-        if isinstance(left.__context__, BrokenPipeError):
-            raise left.__context__ from None
-        raise
     return code if isinstance(code, int) else 0
 
 

@@ -116,7 +116,7 @@ def test_a_text_is_read_from_its_file_or_stands_for_itself() -> None:
 UNREADABLE = {
     "game = 3\noptions = [\n]\n]": "hill.toml line 4: not TOML: invalid statement",
     "game =": "hill.toml line 1: not TOML: invalid value",
-    'game = "chess"\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml: there is no game chess; there are arcane_legions, hilltop",
+    'game = "chess"\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 1: there is no game chess; there are arcane_legions, hilltop",
     f'{HEAD}[[case]]\nid = "a"\nsteps = []': "hill.toml line 7: a has no steps",
     f'{HEAD}[[case]]\nid = "a"\nsteps = [{{ ordre = "x" }}]': "hill.toml line 7 steps[1]: knows no field 'ordre'",
     f'{HEAD}[[case]]\nid = "a"\nsteps = [{{}}]\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 7: two cases are called a",
@@ -125,6 +125,8 @@ UNREADABLE = {
     f'{HEAD}stride = "x"\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 8: the position of a is no table: stride: expected a whole number, got text",
     'game = "hilltop"\noptions = { goal = 0 }\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 3: the position of a is no table: goal: 0 is not between 1 and 1,000,000",
     'game = "hilltop"\n[texts]\nred = "red.txt"\n[[case]]\nid = "a"\nsteps = [{}]': "red.txt: there is no such file",
+    'players = ["Ann"]\ngame = 3\n[[case]]\nid = "a"\nsteps = []': "hill.toml line 2 game: expected text, got a whole number",
+    'game = "hilltop"\n[opened]\na = 3\n[[case]]\nid = "a"\nsteps = []': "hill.toml line 2 opened[...]: expected text, got a whole number",
     'game = "hilltop"': "hill.toml: misses the field 'case'",
 }
 

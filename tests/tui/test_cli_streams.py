@@ -49,8 +49,11 @@ def test_with_every_stream_closed_the_log_is_not_written_over(shell: Shell) -> N
     assert shell.does("verify", "--all")
 
 
-def test_a_reader_that_leaves_is_no_trouble() -> None:
-    assert ran("set -o pipefail; R rules arcane_legions --json | head -c 1 > /dev/null") == (0, [])
+@pytest.mark.parametrize(
+    "line", ["R rules arcane_legions --json", "R demo --plain", "R --help", "R rules arcane_legions"]
+)
+def test_a_reader_that_leaves_is_no_trouble(line: str) -> None:
+    assert ran(f"set -o pipefail; {line} | head -c 1 > /dev/null") == (0, [])
 
 
 @pytest.fixture

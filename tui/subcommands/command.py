@@ -15,13 +15,13 @@ from replay.core.rule import Breach
 from replay.core.text import Unreadable, plain
 from replay.recorder import Recorder
 from replay.refusal import Refusal
-from tui.cli import Failed, write_examples
+from tui.cli import BEYOND, Failed, write_examples
 from tui.wiring import Wiring
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-REFUSED, UNREADABLE, NOT_FOUND, DAMAGED, BEYOND = 1, 2, 3, 4, 5
-"""Exit codes: a rule or another writer; a file; a name; a log that fails verification; disk, network, permission."""
+REFUSED, UNREADABLE, NOT_FOUND, DAMAGED = 1, 2, 3, 4
+"""Exit codes: a rule or another writer; a file; a name; a log that fails verification."""
 
 CODES: tuple[tuple[type[Exception], int], ...] = (
     (Refusal, REFUSED),
