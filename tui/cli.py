@@ -4,6 +4,7 @@ Only the name of a command and what it does stand here; the rest is loaded when 
 """
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -50,6 +51,13 @@ EXAMPLES = (
     "rollbook replay last",
 )
 """What a newcomer may try."""
+
+SPOKEN = (
+    (r"^Got unexpected extra arguments? \((.*)\)", r"\1 has no place here"),
+    (r"^Option '(.*)' requires .*", r"\1 wants a value"),
+    (r"^Option '(.*)' does not take a value", r"\1 takes no value"),
+)
+"""Sentences of the library, and what people say."""
 
 BEYOND, INTERRUPTED = 5, 130
 """Exit codes: disk, network, permission; whoever runs the program stopped it."""
@@ -135,7 +143,7 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     except OSError as refused:
         _silence(sys.stdout)
-        tell(f"{refused.filename or 'what was to be said'} was not written: {refused.strerror}")
+        tell(f"{refused.filename or 'what was to be said was not written'}: {refused.strerror}")
         return BEYOND
     return code
 
@@ -183,8 +191,15 @@ def _told(trouble: click.ClickException) -> str:
         case click.BadParameter(param=param) if param is not None:
             return f"{'/'.join(param.opts)}: {trouble.message}{_see(trouble)}"
         case click.UsageError():
-            return f"{trouble.message.rstrip('.')}{_see(trouble)}"
+            return f"{_in_words(trouble.message)}{_see(trouble)}"
     return trouble.message
+
+
+def _in_words(said: str) -> str:
+    """What click says, as people say it."""
+    for heard, meant in SPOKEN:
+        said = re.sub(heard, meant, said)
+    return said.rstrip(".")
 
 
 def _see(trouble: click.UsageError) -> str:
