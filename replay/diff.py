@@ -57,8 +57,13 @@ def diff(one: Cursor, other: Cursor) -> Difference:
     shared = parting(one.book, other.book)
     tables = one.table(one.book.head), other.table(other.book.head)
     state = tuple(_differing("", *map(_plain, tables)))
-    apart = [n for n, _ in one.book.decided(1, shared) if _stands(one.book, n) != _stands(other.book, n)]
-    return Difference(shared, _side(one, tables[0], shared, apart), _side(other, tables[1], shared, apart), state)
+    moved = apart(one.book, other.book, shared)
+    return Difference(shared, _side(one, tables[0], shared, moved), _side(other, tables[1], shared, moved), state)
+
+
+def apart(one: Book, other: Book, shared: int) -> tuple[int, ...]:
+    """The acts both lines have that one of them has corrected otherwise."""
+    return tuple(n for n, _ in one.decided(1, shared) if _stands(one, n) != _stands(other, n))
 
 
 def _stands(book: Book, n: int) -> tuple[Any, ...]:
@@ -75,8 +80,8 @@ def parting(one: Book, other: Book) -> int:
     return low
 
 
-def _side(cursor: Cursor, table: AnyTable, shared: int, apart: Iterable[int]) -> Side:
-    return Side(cursor.book.head, score(cursor.game, table), tuple(_lucks(cursor, shared, apart)))
+def _side(cursor: Cursor, table: AnyTable, shared: int, moved: Iterable[int]) -> Side:
+    return Side(cursor.book.head, score(cursor.game, table), tuple(_lucks(cursor, shared, moved)))
 
 
 def score(game: Game, table: AnyTable) -> dict[str, int]:
@@ -100,9 +105,9 @@ def _differing(path: str, one: Any, other: Any) -> Iterator[Differs]:
         yield Differs(path, one, other)
 
 
-def _lucks(cursor: Cursor, shared: int, apart: Iterable[int]) -> Iterator[Luck]:
+def _lucks(cursor: Cursor, shared: int, moved: Iterable[int]) -> Iterator[Luck]:
     fallen: dict[str, list[int]] = {}
-    corrected = chain.from_iterable(rolls(cursor, CORRECTED, n, n) for n in apart)
+    corrected = chain.from_iterable(rolls(cursor, CORRECTED, n, n) for n in moved)
     for rolled in chain(corrected, rolls(cursor, CORRECTED, shared + 1, cursor.book.head)):
         fallen.setdefault(rolled.seat, []).extend(rolled.roll.faces)
     for seat, faces in sorted(fallen.items()):

@@ -1,7 +1,7 @@
 """``diff``: two lines of a match side by side: where they part, what differs on the table, the score and the dice."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import click
@@ -13,6 +13,7 @@ from replay.book import Book
 from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.cursor import Cursor
+from replay.diff import apart
 from tui.subcommands.command import command, json_option, match_argument, say, say_json
 from tui.wiring import Wiring, line_called
 
@@ -37,7 +38,7 @@ def diff_command(wiring: Wiring, match: str, one: str, other: str, as_json: bool
     place = wiring.place(match)
     lines = [line_called(place.store, place.match, called) for called in (one, other)]
     shared = parting(place.store, *lines)
-    left, right = (_side(place.game, place.store, line, shared) for line in lines)
+    left, right = (_side(place.game, place.store, line, rival, shared) for line, rival in (lines, lines[::-1]))
     differs = dict(_differences("", left.table, right.table))
     if as_json:
         say_json(
@@ -64,8 +65,9 @@ def parting(store: Store, one: Line, other: Line) -> int:
     return low
 
 
-def _side(game: Game, store: Store, line: Line, shared: int) -> Side:
+def _side(game: Game, store: Store, line: Line, other: Line, shared: int) -> Side:
     book = Book.on(game, store, line.id)
+    moved = apart(book, Book.on(game, store, other.id), shared)
     table = Cursor(book, store).table(book.head)
     scene = game.show(table, book.opened())
     return Side(
@@ -73,14 +75,14 @@ def _side(game: Game, store: Store, line: Line, shared: int) -> Side:
         book.head,
         msgspec.to_builtins(table, str_keys=True),
         {seat.name: seat.score.value for seat in scene.seats},
-        _dice(book, shared),
+        _dice(book, (*moved, *range(shared + 1, book.head + 1))),
     )
 
 
-def _dice(book: Book, shared: int) -> dict[str, dict[int, int]]:
+def _dice(book: Book, entries: Iterable[int]) -> dict[str, dict[int, int]]:
     """How often each face lay in the rolls that stand, by seat and pool."""
     counts: dict[str, Counter[int]] = {}
-    for n, _ in book.decided(shared + 1):
+    for n in filter(book.is_act, entries):
         for order in book.intent(n).orders if _stands(book, n) else ():
             if isinstance(order, Roll):
                 counts.setdefault(f"{order.by} {order.pool}".strip(), Counter()).update(order.faces)
