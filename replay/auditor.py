@@ -6,14 +6,14 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from replay.acts import Amended, Disputed, Enlisted, Ruled, Struck
+from replay.auditing.finding import Finding, Said, Verdict
+from replay.auditing.recount import recount
+from replay.auditing.verdict import Case, case, verdict
 from replay.book import Book
-from replay.consequence import followers
+from replay.correcting.consequence import followers
 from replay.cursor import Cursor
-from replay.finding import Finding, Said, Verdict
-from replay.intent import is_correction
-from replay.muster import digest
-from replay.recount import recount
-from replay.verdict import Case, case, verdict
+from replay.line.intent import is_correction
+from replay.recording.muster import digest
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many entries have been looked at, and of how many."""

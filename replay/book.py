@@ -9,15 +9,15 @@ from typing import Any
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
 from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, Struck
-from replay.codec import KINDS, Newer, codec_for, opened
 from replay.core.dice import Roll
 from replay.core.game import AnyTable, Config, Game
 from replay.core.wire import verb
-from replay.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
-from replay.judgement import Outcome, own_events
-from replay.pages import Pages, Read, Sheaf, Shelf, Source
-from replay.standing import Standing
-from replay.unsealed import Unsealed, said
+from replay.line.codec import KINDS, Newer, codec_for, opened
+from replay.line.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
+from replay.line.judgement import Outcome, own_events
+from replay.line.pages import Pages, Read, Sheaf, Shelf, Source
+from replay.line.standing import Standing
+from replay.line.unsealed import Unsealed, said
 
 DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
 CLOSED = verb(Closed.__name__)

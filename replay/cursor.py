@@ -4,12 +4,12 @@ from collections import OrderedDict
 from typing import Any, TypeAlias
 
 from eventstore.port import Absent
-from replay import keyframe
 from replay.book import Book
 from replay.core.game import AnyTable
-from replay.judgement import fold
-from replay.keyframe import Keyframes
-from replay.pages import PAGE
+from replay.line import keyframe
+from replay.line.judgement import fold
+from replay.line.keyframe import Keyframes
+from replay.line.pages import PAGE
 
 EVERY = PAGE
 """Entries between two keyframes, counted along the lineage: by measure, a seek then stays under a millisecond."""

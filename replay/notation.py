@@ -14,8 +14,8 @@ from msgspec import NODEFAULT, Struct, ValidationError, convert, inspect
 from replay.core.game import Game
 from replay.core.text import Unreadable, in_words
 from replay.core.wire import Order
-from replay.quotes import tokens
-from replay.spelling import Spelling, spelling
+from replay.wording.quotes import tokens
+from replay.wording.spelling import Spelling, spelling
 
 FEW = 40
 """As many names as a sentence may list."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from eventstore.port import Conflict, Row, Views
 from replay.cursor import Cursor
-from replay.reading import CORRECTED, RECORDED, Reading
+from replay.line.reading import CORRECTED, RECORDED, Reading
 
 
 class Projection(Protocol):

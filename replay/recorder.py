@@ -12,29 +12,29 @@ from msgspec.structs import replace
 from eventstore.entry import Entry
 from eventstore.port import Absent, Conflict, Store
 from replay import acts
-from replay.adjustment import value_at
-from replay.asked import answers
 from replay.book import Book
-from replay.codec import kind
-from replay.consequence import Draft
 from replay.core.dice import Roll
 from replay.core.game import Concede, Game
 from replay.core.rule import STRUCTURE, Breach
 from replay.core.wire import Order
+from replay.correcting.consequence import Draft
+from replay.correcting.fork import AS_CORRECTED, forked
+from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
-from replay.filling import filled
-from replay.fork import AS_CORRECTED, forked
-from replay.intent import is_correction
-from replay.judgement import broken, decide, fold, own_events
-from replay.means import Means
+from replay.line.adjustment import value_at
+from replay.line.codec import kind
+from replay.line.intent import is_correction
+from replay.line.judgement import broken, decide, fold, own_events
 from replay.notation import nearest, verb_of
-from replay.pocket import Pocket
-from replay.preview import Preview, preview
-from replay.refusal import Refusal, refused
-from replay.reroll import Undone, lying
-from replay.roles import Role, may, natural
-from replay.telling import telling
-from replay.writing import entry_of
+from replay.recording.asked import answers
+from replay.recording.filling import filled
+from replay.recording.means import Means
+from replay.recording.pocket import Pocket
+from replay.recording.refusal import Refusal, refused
+from replay.recording.reroll import Undone, lying
+from replay.recording.roles import Role, may, natural
+from replay.recording.writing import entry_of
+from replay.wording.telling import telling
 
 
 class Answer(Struct, frozen=True):

@@ -15,10 +15,10 @@ from eventstore.port import Line, Store
 from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import load
-from replay.ledger import Ledger
-from replay.means import Means
-from replay.opening import Army, Setting, open_match
 from replay.recorder import Recorder
+from replay.recording.means import Means
+from replay.recording.opening import Army, Setting, open_match
+from replay.showing.ledger import Ledger
 from tui.plain import record
 
 HERE = Path(__file__).parent.parent

@@ -9,9 +9,9 @@ from eventstore.verify import verify
 from replay.acts import Amended, Orphaned, Out
 from replay.auditor import audit
 from replay.book import Book
-from replay.colon import read
 from replay.cursor import Cursor
 from replay.games import load
+from replay.wording.colon import read
 from tests.demo import BUNDLE, FIXTURES, FORK, GAME, TRANSCRIPT, bundled, recorded, transcript
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from replay.case import CaseFile, read
+from replay.cases.trial import run
 from replay.core.game import Game
 from replay.core.rule import Rule, Status
 from replay.games import GAMES, load
-from replay.trial import run
 
 HERE = Path(__file__).parent
 FIXTURES = {"hilltop": HERE / "invented"}

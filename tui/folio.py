@@ -15,10 +15,10 @@ from replay.core.game import Game
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.cursor import Cursor
-from replay.ledger import Ledger
-from replay.marks import Mark, marks
-from replay.means import Means
-from replay.telling import by_name, first_names, telling
+from replay.recording.means import Means
+from replay.showing.ledger import Ledger
+from replay.showing.marks import Mark, marks
+from replay.wording.telling import by_name, first_names, telling
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts

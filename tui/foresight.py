@@ -1,7 +1,7 @@
 """What a correction would do, in words, before it is written."""
 
 from replay.acts import Held, Orphaned
-from replay.preview import Preview
+from replay.correcting.preview import Preview
 
 
 def foreseen(preview: Preview) -> str:

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from replay.ledger import Row
+from replay.showing.ledger import Row
 from tui.folio import Folio
 from tui.library import Library, brief
 from tui.panels.listing import Listing

@@ -5,14 +5,15 @@ from typing import Protocol
 from msgspec import Struct
 
 from eventstore.port import Absent, Damaged, Match, Store
-from replay import acts, codec
+from replay import acts
 from replay.book import Book
-from replay.codec import Newer
 from replay.core.game import Game
 from replay.core.scene import Scene
-from replay.lineage import of_record
-from replay.means import Means
-from replay.telling import first_names, occasion
+from replay.line import codec
+from replay.line.codec import Newer
+from replay.line.lineage import of_record
+from replay.recording.means import Means
+from replay.wording.telling import first_names, occasion
 from tui.folio import Folio
 from tui.panels.entries import Seats
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from replay.marks import Mark
+from replay.showing.marks import Mark
 from tui import stops
 from tui.folio import Cover, Sight
 from tui.library import brief, full

@@ -6,10 +6,10 @@ from typing import BinaryIO, TextIO
 
 from eventstore.port import Conflict
 from replay.acts import Ruled
-from replay.colon import read
 from replay.core.text import Unreadable
 from replay.recorder import Recorder
-from replay.refusal import Refusal
+from replay.recording.refusal import Refusal
+from replay.wording.colon import read
 
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""

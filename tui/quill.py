@@ -8,15 +8,16 @@ from typing import Any
 from msgspec import Struct
 
 from eventstore.port import Absent, Conflict, Damaged, Line, Unwritable
-from replay import acts, colon, notation
-from replay.codec import Newer
+from replay import acts, notation
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
-from replay.intent import is_correction
+from replay.line.codec import Newer
+from replay.line.intent import is_correction
 from replay.recorder import Answer, Recorder
-from replay.refusal import Refusal
-from replay.telling import by_name, telling
+from replay.recording.refusal import Refusal
+from replay.wording import colon
+from replay.wording.telling import by_name, telling
 from tui.folio import Folio
 from tui.foresight import foreseen
 

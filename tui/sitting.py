@@ -5,8 +5,8 @@ from itertools import islice
 from time import perf_counter
 from typing import TypeVar
 
-from replay.ledger import Ledger, Row
-from replay.marks import Mark
+from replay.showing.ledger import Ledger, Row
+from replay.showing.marks import Mark
 from tui.desk import Desk
 from tui.folio import Cover, Folio, Sight
 from tui.library import Library

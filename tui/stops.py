@@ -3,8 +3,8 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
-from replay.ledger import Row
-from replay.marks import Mark
+from replay.showing.ledger import Row
+from replay.showing.marks import Mark
 from tui.panels.entries import Seats, aside
 from tui.panels.listing import Branch, Heading, Listing
 

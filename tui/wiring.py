@@ -17,15 +17,15 @@ from eventstore.port import Absent, Damaged, Line, Store, Unwritable
 from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
-from replay.codec import opened
 from replay.core.game import Game
 from replay.core.text import Unreadable
 from replay.cursor import Cursor
 from replay.games import GAMES, load
-from replay.lineage import of_record
-from replay.means import Means
+from replay.line.codec import opened
+from replay.line.lineage import of_record
 from replay.notation import nearest
 from replay.recorder import Recorder
+from replay.recording.means import Means
 from tui.dice import roll
 
 BUNDLE = ".rollbook"

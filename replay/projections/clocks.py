@@ -6,8 +6,8 @@ from eventstore.port import Row
 from replay.acts import Clocked
 from replay.book import Book
 from replay.cursor import Cursor
+from replay.line.reading import RECORDED, Reading
 from replay.projections.results import turn
-from replay.reading import RECORDED, Reading
 
 view = "clocks"
 STOPS = ("clocked", "called", "closed")

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from eventstore.port import Row
 from replay.cursor import Cursor
-from replay.reading import Reading
-from replay.rolls import Rolled, rolls
+from replay.line.reading import Reading
+from replay.showing.rolls import Rolled, rolls
 
 view = "dice"
 

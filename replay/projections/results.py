@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from eventstore.port import Row
 from replay.core.scene import Scene, Turn
 from replay.cursor import Cursor
-from replay.reading import CORRECTED, Reading, upto
-from replay.telling import telling
+from replay.line.reading import CORRECTED, Reading, upto
+from replay.wording.telling import telling
 
 view = "results"
 

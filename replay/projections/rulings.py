@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from eventstore.port import Cell, Row
 from replay.acts import Act, Adjusted, Amended, Bookmarked, Called, Disputed, Noted, Ruled, Stood, Struck
 from replay.cursor import Cursor
-from replay.reading import RECORDED, Reading
+from replay.line.reading import RECORDED, Reading
 
 view = "rulings"
 

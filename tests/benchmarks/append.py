@@ -11,11 +11,11 @@ from typing import Any
 
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
-from replay.codec import codec_for
 from replay.core.game import Config
-from replay.judgement import fold
+from replay.line.codec import codec_for
+from replay.line.judgement import fold
 from replay.recorder import Recorder
-from replay.writing import entry_of
+from replay.recording.writing import entry_of
 from tests.benchmarks.longmatch import GAME, acts, entries, means, written
 from tests.benchmarks.peer import PeerMatch, application, play
 from tests.benchmarks.rounds import Step, faster, report, sliced

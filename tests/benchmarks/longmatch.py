@@ -9,13 +9,13 @@ from eventstore.drawer import MemoryDrawer
 from eventstore.entry import ZERO, Entry
 from eventstore.port import Line, Store
 from replay.acts import Act, Opened, Ordered
-from replay.codec import codec_for
 from replay.core.form import sample
 from replay.core.game import Config, Game, Seat
 from replay.core.options import settle
 from replay.core.rule import Breach
-from replay.means import Means
-from replay.writing import entry_of
+from replay.line.codec import codec_for
+from replay.recording.means import Means
+from replay.recording.writing import entry_of
 from tests.invented import hilltop
 
 GAME: Game = hilltop

@@ -14,7 +14,7 @@ from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.book import Book
 from replay.cursor import Cursor
-from replay.judgement import fold
+from replay.line.judgement import fold
 from tests.benchmarks.longmatch import GAME, acts, written
 from tests.benchmarks.peer import PeerMatch, application, play
 from tests.benchmarks.rounds import faster, report, whole

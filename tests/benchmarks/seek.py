@@ -9,10 +9,10 @@ from eventstore.port import Line
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.book import Book
-from replay.codec import codec_for
+from replay.correcting.fork import forked
 from replay.cursor import Cursor
-from replay.fork import forked
-from replay.writing import entry_of
+from replay.line.codec import codec_for
+from replay.recording.writing import entry_of
 from tests.benchmarks.longmatch import GAME, acts, means, written
 from tests.benchmarks.rounds import percentile, report, timed
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from replay.case import read
-from replay.trial import run
+from replay.cases.trial import run
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "fixtures" / "arcane_legions" / "cases"

@@ -7,14 +7,14 @@ from typing import Any
 
 from eventstore.entry import Entry
 from replay.acts import Act, Adjusted, Amended, Conceded, Enlisted, Noted, Opened, Ordered, Ruled, Stood, Struck
-from replay.adjustment import value_at
 from replay.book import Book
-from replay.codec import codec_for, kind
 from replay.core.game import Concede, Seat
+from replay.correcting.fork import forked
+from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
-from replay.fork import forked
-from replay.judgement import decide
-from replay.preview import Preview, preview
+from replay.line.adjustment import value_at
+from replay.line.codec import codec_for, kind
+from replay.line.judgement import decide
 from tests.invented import hilltop
 
 MATCH = bytes(range(16))

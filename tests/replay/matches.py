@@ -16,9 +16,9 @@ from replay.core.form import sample
 from replay.core.game import Concede, Legal
 from replay.core.rule import Breach
 from replay.core.seal import Hidden, Opening, commit
-from replay.judgement import broken
+from replay.line.judgement import broken
 from tests.invented import hilltop
-from tests.replay.ledger import MATCH, Cache, Ledger
+from tests.replay.showing.ledger import MATCH, Cache, Ledger
 
 SALT = bytes(range(16))
 WAIVABLE = tuple(hilltop.rules)

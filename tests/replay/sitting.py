@@ -6,10 +6,10 @@ from typing import Any
 
 from eventstore.memory import MemoryStore
 from eventstore.port import Store
-from replay.means import Means
-from replay.opening import Setting, open_match
-from replay.pocket import Pocket
 from replay.recorder import Answer, Recorder
+from replay.recording.means import Means
+from replay.recording.opening import Setting, open_match
+from replay.recording.pocket import Pocket
 from tests.invented import hilltop
 
 

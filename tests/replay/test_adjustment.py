@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from replay.acts import Adjusted
-from replay.adjustment import adjust, evolve, value_at
 from replay.core.rule import STRUCTURE, Breach
 from replay.core.seal import Hidden
+from replay.line.adjustment import adjust, evolve, value_at
 from tests.invented import hilltop
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 
 
 def table() -> hilltop.Table:

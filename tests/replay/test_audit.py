@@ -7,14 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.acts import Adjusted, Amended, Change, Disputed, Held, Orphaned, Out, Ruled, Struck
+from replay.auditing.finding import Finding, Verdict
 from replay.auditor import as_written, audit
 from replay.core.dice import Roll
 from replay.core.rule import Breach
-from replay.finding import Finding, Verdict
-from replay.opening import Army, Setting, open_match
+from replay.recording.opening import Army, Setting, open_match
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import turns
 

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from eventstore.entry import Entry
 from eventstore.port import Absent, Conflict, Damaged
 from replay.acts import AsAt, Change, Forked, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
+from replay.auditing.finding import Verdict
 from replay.auditor import audit
 from replay.book import Book
-from replay.codec import Newer
 from replay.core.dice import Roll
 from replay.core.seal import Hidden, Opening
 from replay.cursor import Cursor
-from replay.finding import Verdict
+from replay.line.codec import Newer
 from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Lay, Move, Reveal
-from tests.replay.ledger import Ledger
 from tests.replay.matches import SALT, sealed
+from tests.replay.showing.ledger import Ledger
 from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import turns
 

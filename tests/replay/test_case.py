@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay import case, trial
+from replay import case
 from replay.case import CaseFile
+from replay.cases import trial
+from replay.cases.cutting import Said, cut
+from replay.cases.trial import Verdict
 from replay.core.text import Unreadable
-from replay.cutting import Said, cut
-from replay.trial import Verdict
 from tests.invented import hilltop
 from tests.replay.sitting import Sitting
 

@@ -10,10 +10,10 @@ from eventstore.entry import Entry
 from eventstore.port import Damaged
 from replay.acts import Noted, Opened, Ordered
 from replay.book import Book
-from replay.codec import UPCASTS, Codec, Newer, opened
 from replay.core.dice import Roll
+from replay.line.codec import UPCASTS, Codec, Newer, opened
 from tests.invented import hilltop
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 
 
 def other_game() -> Any:

@@ -8,11 +8,11 @@ import pytest
 from replay.acts import Amended, Held, Orphaned, Ruled, Struck
 from replay.core.dice import Roll
 from replay.core.rule import STRUCTURE, Breach
-from replay.judgement import tellings
-from replay.preview import LARGEST, preview
+from replay.correcting.preview import LARGEST, preview
+from replay.line.judgement import tellings
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 
 
 def turns(line: Ledger, *steps: tuple[int, int]) -> list[int]:

@@ -5,14 +5,14 @@ from msgspec.structs import replace
 
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent
-from replay import keyframe
 from replay.book import Book
 from replay.core.dice import Roll
 from replay.cursor import Cursor
+from replay.line import keyframe
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Cache, Ledger
 from tests.replay.matches import second_edition
+from tests.replay.showing.ledger import Cache, Ledger
 from tests.replay.test_corrections import counted, turns
 
 

@@ -1,9 +1,9 @@
 """Two lines side by side."""
 
 from replay.core.dice import Roll
-from replay.diff import Differs, Luck, Side, diff
+from replay.showing.diff import Differs, Luck, Side, diff
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 from tests.replay.test_corrections import turns
 
 

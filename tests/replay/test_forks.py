@@ -6,16 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from replay.acts import AsAt, AsRecorded, Change, Forked, Intent, Noted, Out, Ruled, Struck
-from replay.codec import Newer
 from replay.core.dice import Roll
 from replay.core.rule import Breach
-from replay.fork import forked
-from replay.lineage import Promotion, line_of_record, of_record, promotions
-from replay.preview import LARGEST
+from replay.correcting.fork import forked
+from replay.correcting.preview import LARGEST
+from replay.line.codec import Newer
+from replay.line.lineage import Promotion, line_of_record, of_record, promotions
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
 from tests.replay.matches import second_edition
+from tests.replay.showing.ledger import Ledger
 from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import told, turns
 

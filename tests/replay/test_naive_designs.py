@@ -6,15 +6,15 @@ from random import Random
 from replay.acts import Amended, Held, Orphaned
 from replay.book import Book
 from replay.core.dice import Owed, Roll
+from replay.correcting.offer import Offer, settled
+from replay.correcting.preview import preview
 from replay.cursor import Cursor
-from replay.judgement import STRUCK
-from replay.offer import Offer, settled
-from replay.preview import preview
+from replay.line.judgement import STRUCK
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay import reference
-from tests.replay.ledger import MATCH, Ledger
 from tests.replay.matches import second_edition
+from tests.replay.showing.ledger import MATCH, Ledger
 from tests.replay.test_corrections import told, turns
 
 

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from replay import colon, notation
+from replay import notation
 from replay.acts import (
     Adjusted,
     Amended,
@@ -33,7 +33,8 @@ from replay.core.seal import Hidden, Opening
 from replay.core.text import Unreadable
 from replay.core.wire import Order
 from replay.games import GAMES, load
-from replay.spelling import spelling
+from replay.wording import colon
+from replay.wording.spelling import spelling
 from tests.invented import hilltop
 from tests.replay.drawn import WORD, orders
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from eventstore.memory import MemoryStore
 from eventstore.port import Conflict
-from replay.opening import Army, Setting, open_match
+from replay.recording.opening import Army, Setting, open_match
 from tests.invented import hilltop
 from tests.replay.sitting import Sitting
 

@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule
 
 from replay.acts import Forked, Held, Orphaned
+from replay.auditing.finding import Finding, Verdict
 from replay.auditor import audit
 from replay.book import Book
 from replay.core.rule import STRUCTURE
+from replay.correcting.preview import preview
 from replay.cursor import Cursor
-from replay.finding import Finding, Verdict
-from replay.judgement import advance, judge, same
-from replay.preview import preview
+from replay.line.judgement import advance, judge, same
 from tests.invented import hilltop
 from tests.replay import reference
-from tests.replay.ledger import MATCH, Ledger
 from tests.replay.matches import Match, Tampered, TwoEditions, second_edition
+from tests.replay.showing.ledger import MATCH, Ledger
 
 
 def acts(line: Ledger) -> list[Any]:

@@ -31,15 +31,15 @@ from replay.acts import (
     Stood,
     Struck,
 )
-from replay.asked import FILLED, answers
+from replay.auditing.finding import Verdict
 from replay.auditor import audit
-from replay.codec import PLAIN, PLAYED
 from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.seal import Hidden, Opening
-from replay.finding import Verdict
-from replay.refusal import WORDS, Refusal
-from replay.roles import Role
+from replay.line.codec import PLAIN, PLAYED
+from replay.recording.asked import FILLED, answers
+from replay.recording.refusal import WORDS, Refusal
+from replay.recording.roles import Role
 from tests.invented.hilltop import DICE_OWED, ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, Enlist, Lay, Move, Reveal
 from tests.replay.sitting import Sitting
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from replay import colon
 from replay.acts import Amended, Forked, Struck
 from replay.core.dice import Roll
 from replay.recorder import Recorder
-from replay.script import script
+from replay.wording import colon
+from replay.wording.script import script
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay.sitting import Sitting

@@ -15,13 +15,13 @@ from eventstore.drawer import MemoryDrawer
 from eventstore.entry import Entry
 from eventstore.port import Conflict
 from replay.acts import Act, Amended, Change, Held, Ordered, Stood, Struck
-from replay.asked import answers
-from replay.codec import codec_for
 from replay.core.seal import Hidden, Opening, opens
 from replay.core.wire import Order
-from replay.refusal import Refusal
-from replay.secrets import hidden, holds, open_from, seal, seen
-from replay.writing import entry_of
+from replay.line.codec import codec_for
+from replay.recording.asked import answers
+from replay.recording.refusal import Refusal
+from replay.recording.secrets import hidden, holds, open_from, seal, seen
+from replay.recording.writing import entry_of
 from tests.invented import hilltop
 from tests.invented.hilltop import ONE_TOKEN, TRUE_TOKEN, Lay, Reveal, TokenLaid
 from tests.replay.sitting import Sitting

@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Line, Store
-from replay import colon
 from replay.core.game import Game
-from replay.means import Means
-from replay.opening import Setting, open_match
-from replay.pocket import Pocket
 from replay.recorder import Recorder
+from replay.recording.means import Means
+from replay.recording.opening import Setting, open_match
+from replay.recording.pocket import Pocket
+from replay.wording import colon
 from tests.invented import hilltop
 from tui.app import Look, RollbookApp
 from tui.screens.library import LibraryScreen

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from replay.acts import Bookmarked, Noted
 from replay.core.dice import Roll
-from replay.ledger import Ledger as Rows
-from replay.marks import marks
+from replay.showing.ledger import Ledger as Rows
+from replay.showing.marks import marks
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 from tui import stops
 from tui.commands import command, goal
 from tui.page import Page

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eventstore.sqlite import SqliteStore
-from replay.colon import write_act
-from replay.refusal import WORDS
+from replay.recording.refusal import WORDS
+from replay.wording.colon import write_act
 from tests.replay.sitting import Sitting
 from tests.tui.shell import Shell, process
 from tui import plain

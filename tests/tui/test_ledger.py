@@ -12,12 +12,12 @@ from replay.core.fight import Die, Fall, Fight
 from replay.core.fight import Row as Side
 from replay.core.meter import Meter
 from replay.cursor import Cursor
-from replay.ledger import Ledger as Rows
-from replay.ledger import Row, difference
-from replay.marks import marks
+from replay.showing.ledger import Ledger as Rows
+from replay.showing.ledger import Row, difference
+from replay.showing.marks import marks
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Enlist, Move, Scored
-from tests.replay.ledger import Ledger
+from tests.replay.showing.ledger import Ledger
 
 
 def played(*orders: Any, **kw: Any) -> Ledger:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from replay.ledger import Row, Stand
-from replay.marks import AMENDED, CHANGED, GONE, ORPHANED, STRUCK, Mark
+from replay.showing.ledger import Row, Stand
+from replay.showing.marks import AMENDED, CHANGED, GONE, ORPHANED, STRUCK, Mark
 from tui.panels.line import Span, pen, put, spread
 from tui.panels.listing import Branch, Heading, Item
 from tui.panels.names import mark, role

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from replay.ledger import Row, Stand
+from replay.showing.ledger import Row, Stand
 
 
 class Heading(Struct, frozen=True):

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from eventstore.port import Line
 from replay.core.scene import Scene
-from replay.ledger import Row
-from replay.marks import Mark
+from replay.showing.ledger import Row
+from replay.showing.marks import Mark
 from tui.panels.entries import Seats, Style, entry_line
 from tui.panels.line import pen, put, title
 from tui.panels.lines_page import LinesPage

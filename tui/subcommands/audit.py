@@ -5,9 +5,9 @@ from typing import Any
 
 import click
 
+from replay.auditing.finding import Finding, Verdict
 from replay.auditor import audit
-from replay.finding import Finding, Verdict
-from replay.reading import CORRECTED
+from replay.line.reading import CORRECTED
 from tui.subcommands.command import REFUSED, command, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 

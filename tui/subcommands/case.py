@@ -6,11 +6,11 @@ import click
 
 from replay import case
 from replay.book import Book
+from replay.cases.cutting import Said, cut
+from replay.cases.trial import Verdict, run
 from replay.core.text import Unreadable
-from replay.cutting import Said, cut
-from replay.judgement import own_events
+from replay.line.judgement import own_events
 from replay.notation import write
-from replay.trial import Verdict, run
 from tui.subcommands.command import REFUSED, command, json_option, line_option, recorded_option, say, say_json
 from tui.subcommands.show import at_option, table_at
 from tui.wiring import Wiring, fetch_beside, text_of

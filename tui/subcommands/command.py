@@ -9,12 +9,12 @@ import click
 import msgspec
 
 from eventstore import port
-from replay.codec import Newer
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
 from replay.core.text import Unreadable, plain
+from replay.line.codec import Newer
 from replay.recorder import Recorder
-from replay.refusal import Refusal
+from replay.recording.refusal import Refusal
 from tui.cli import BEYOND, Failed, write_examples
 from tui.wiring import Wiring
 

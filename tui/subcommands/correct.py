@@ -6,13 +6,13 @@ from typing import Any
 import click
 
 from replay.acts import Amended, Held, Struck
-from replay.consequence import Draft
 from replay.core.game import Game
-from replay.judgement import Outcome, tellings
+from replay.correcting.consequence import Draft
+from replay.correcting.preview import Preview
+from replay.line.judgement import Outcome, tellings
 from replay.notation import parse
-from replay.preview import Preview
 from replay.recorder import Recorder
-from replay.refusal import refused
+from replay.recording.refusal import refused
 from tui.foresight import foreseen
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring

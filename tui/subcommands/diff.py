@@ -13,7 +13,7 @@ from replay.book import Book
 from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.cursor import Cursor
-from replay.diff import apart
+from replay.showing.diff import apart
 from tui.subcommands.command import command, json_option, match_argument, say, say_json
 from tui.wiring import Wiring, line_called
 

@@ -6,8 +6,8 @@ import click
 
 from eventstore.port import Line
 from replay.acts import Forked, Ruled
-from replay.fork import AS_CORRECTED, AS_RECORDED
-from replay.lineage import of_record
+from replay.correcting.fork import AS_CORRECTED, AS_RECORDED
+from replay.line.lineage import of_record
 from tui.subcommands.command import (
     Count,
     Words,

@@ -10,9 +10,9 @@ from eventstore.entry import Entry
 from replay import acts
 from replay.book import Book
 from replay.core.game import Game
-from replay.marks import Mark, marks
-from replay.script import script
-from replay.telling import telling
+from replay.showing.marks import Mark, marks
+from replay.wording.script import script
+from replay.wording.telling import telling
 from tui.subcommands.command import (
     command,
     json_option,

@@ -7,7 +7,7 @@ import click
 
 from replay.case import start
 from replay.core.game import Game
-from replay.opening import Army, Setting, open_match
+from replay.recording.opening import Army, Setting, open_match
 from tui.cli import Failed
 from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, say
 from tui.wiring import Wiring, fetch_beside, game_called, text_of

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from replay.refusal import WORDS
+from replay.recording.refusal import WORDS
 from tui import plain
 from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument
 from tui.subcommands.replay import open_screen

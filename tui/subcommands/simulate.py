@@ -16,10 +16,10 @@ from eventstore.port import Unwritable
 from replay.acts import Enlisted
 from replay.book import Book
 from replay.core.game import Game
-from replay.means import Means
-from replay.opening import Army, mustered
 from replay.recorder import Recorder
-from replay.simulation import simulate
+from replay.recording.means import Means
+from replay.recording.opening import Army, mustered
+from replay.recording.simulation import simulate
 from tui.subcommands.command import Count, Listing, command, json_option, say, say_json
 from tui.wiring import Wiring, demo_bundles, fetch_beside, game_called, text_of
 

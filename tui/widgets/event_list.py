@@ -9,8 +9,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from replay.ledger import Row
-from replay.marks import Mark
+from replay.showing.ledger import Row
+from replay.showing.marks import Mark
 from tui.ink import Ink
 from tui.panels.entries import Seats, Style, entry_line, mark_of
 from tui.panels.listing import Item, Listing

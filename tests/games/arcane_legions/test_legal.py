@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from replay.cases.offered import offers, offers_verb
 from replay.core.dice import Roll
 from replay.core.form import Some, draw, sample
 from replay.core.game import Concede
@@ -19,7 +20,6 @@ from replay.games.arcane_legions.card import read_card
 from replay.games.arcane_legions.menu.setting_up import patrol
 from replay.games.arcane_legions.outline import footprint
 from replay.games.arcane_legions.table import Piece, Table
-from replay.offered import offers, offers_verb
 from tests.games.arcane_legions.boards import after, board, broken, empty, enlisted, unit
 from tests.replay.scene_laws import broken_laws
 

@@ -1,0 +1,1 @@
+"""What the auditor finds, and how it counts."""

@@ -1,0 +1,122 @@
+"""The verdict on one act: what it means to say, decided again on its table, against what it came to."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from replay.acts import Adjusted, Held, Intent, Orphaned
+from replay.auditing.finding import Finding, Remark, Said, Verdict
+from replay.book import Book
+from replay.core.game import AnyTable, Game, Remarked
+from replay.core.rule import Status
+from replay.line.adjustment import value_at
+from replay.line.judgement import Outcome, broken, judge, same, tellings
+
+
+class Case(Struct, frozen=True):
+    """One act to be judged: entry ``n`` under the corrections up to ``k``, on the table before it.
+
+    ``bare`` is its intent without what ``rulings`` waive.
+    """
+
+    n: int
+    k: int
+    table: AnyTable
+    intent: Intent[Any]
+    bare: Intent[Any]
+    rulings: tuple[int, ...]
+    outcome: Outcome
+
+
+def case(book: Book, n: int, k: int, table: AnyTable) -> Case:
+    """The case of act ``n`` as the corrections up to ``k`` have it."""
+    intents = book.intents(k)
+    intent = book.meant(n, intents)
+    waived = intents.waived.get(n)
+    bare, rulings = (waived.bare, waived.by) if waived else (intent, ())
+    return Case(n, k, table, intent, bare, rulings, book.outcome(n, k))
+
+
+def verdict(book: Book, one: Case) -> Finding:
+    """The finding on an act; whether anybody has dealt with it is not said yet."""
+    expected = judge(book.game, one.table, one.intent)
+    if not same(expected, one.outcome):
+        return _unlike(book, one, expected)
+    if isinstance(one.outcome, Held):
+        return _held(book, one, one.outcome)
+    # of a run of orphans the log has the first one's reason; this act's own is what the game answers
+    answered = Said(tellings(book.game, expected), expected)
+    if isinstance(expected, Orphaned):
+        return Finding(one.n, one.k, Verdict.ORPHANED, answered, (expected.rule,))
+    return Finding(one.n, one.k, Verdict.CLEAN, answered)
+
+
+def _unlike(book: Book, one: Case, expected: Outcome) -> Finding:
+    game, keeper = book.game, book.kept(one.n, one.k)
+    breaches = broken(game, one.table, one.intent) if isinstance(expected, Orphaned) else ()
+    reasons = [breach.reason.splitlines() or [""] for breach in breaches]
+    refused = tuple(f"refused: {reason[0]} ({breach.rule})" for breach, reason in zip(breaches, reasons, strict=True))
+    return Finding(
+        n=one.n,
+        k=one.k,
+        verdict=Verdict.KEPT if keeper else blamed(book, book.editions(one.n, one.k)),
+        recorded=Said(tellings(game, one.outcome), one.outcome),
+        rules=tuple(breach.rule for breach in breaches),
+        expected=Said(refused or tellings(game, expected), expected),
+        arithmetic=tuple(line for reason in reasons for line in reason[1:]),
+        by=keeper,
+    )
+
+
+def blamed(book: Book, editions: Collection[str]) -> Verdict:
+    """What it means that the game answers otherwise: nothing, where another edition had a say."""
+    return Verdict.BROKEN if set(editions) <= {book.game.edition} else Verdict.OTHERWISE
+
+
+def _held(book: Book, one: Case, outcome: Held[Any]) -> Finding:
+    game = book.game
+    recorded = Said(tellings(game, outcome), outcome)
+    plain = Finding(one.n, one.k, Verdict.CLEAN, recorded, remarks=_remarks(game, outcome))
+    if isinstance(one.intent.orders[0], Adjusted):
+        return _adjusted(one, plain, one.intent.orders[0])
+    if one.rulings and not same(judge(game, one.table, one.bare), outcome):
+        rules = tuple(breach.rule for breach in broken(game, one.table, one.bare))
+        return replace(plain, verdict=Verdict.RULED, rules=rules, by=one.rulings[-1])
+    if one.bare.waives:
+        return _stood(game, one, plain)
+    if set(book.laid(one.n)) - book.opened().keys():
+        return replace(plain, verdict=Verdict.PENDING)
+    unchecked = tuple(event.rule for event in _facts(game, outcome, recorded=True))
+    return replace(plain, verdict=Verdict.NOT_CHECKED, rules=unchecked) if unchecked else plain
+
+
+def _stood(game: Game, one: Case, plain: Finding) -> Finding:
+    needed = {breach.rule for breach in broken(game, one.table, replace(one.bare, waives=()))}
+    idle = tuple(Remark("was waived, and need not have been", rule) for rule in one.bare.waives if rule not in needed)
+    return replace(plain, verdict=Verdict.STOOD, rules=one.bare.waives, remarks=(*plain.remarks, *idle))
+
+
+def _adjusted(one: Case, plain: Finding, act: Adjusted) -> Finding:
+    beneath = value_at(one.table, act.path)
+    if beneath == act.before:
+        return replace(plain, verdict=Verdict.ADJUSTED)
+    if one.k < one.n:
+        truly = Said((f"{act.path} was {beneath}, not {act.before}",))
+        return replace(plain, verdict=Verdict.BROKEN, expected=truly)
+    over = Remark(f"{act.path} would be {beneath} by now; it was {act.before} when the judge set it")
+    return replace(plain, verdict=Verdict.ADJUSTED, remarks=(*plain.remarks, over))
+
+
+def _facts(game: Game, outcome: Held[Any], *, recorded: bool) -> Iterator[Remarked]:
+    """What an act remarked: facts taken as they were said, or advice."""
+    for event in outcome.events:
+        if isinstance(event, Remarked):
+            rule = game.rules.get(event.rule)
+            if (rule is not None and rule.status is Status.RECORDED) == recorded:
+                yield event
+
+
+def _remarks(game: Game, outcome: Held[Any]) -> tuple[Remark, ...]:
+    return tuple(Remark(event.text, event.rule) for event in _facts(game, outcome, recorded=False))

@@ -1,0 +1,1 @@
+"""Running rules cases, and cutting them out of matches."""

@@ -1,0 +1,1 @@
+"""What a correction does, before it is written."""

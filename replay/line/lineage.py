@@ -1,0 +1,69 @@
+"""Which of a match's lines is the line of record: only rulings move it, each written on the line it leaves."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from eventstore.port import Damaged, Line, Store
+from replay.acts import Act, Ruled
+from replay.core.wire import verb
+from replay.line.codec import Reader, decoded, opened, steps
+
+RULED = verb(Ruled.__name__)
+PROMOTED = b'"promoted"'
+"""This is in every payload of a ruling that moves the line of record."""
+
+Promotion: TypeAlias = tuple[int, Ruled[Any, Any]]
+"""The number of an entry, and the ruling in it that names another line."""
+
+
+def promotions(acts: Iterable[tuple[int, Act]]) -> tuple[Promotion, ...]:
+    """The promotions among acts of a line, in order."""
+    return tuple((n, act) for n, act in acts if isinstance(act, Ruled) and act.promoted)
+
+
+def line_of_record(main: str, own: Mapping[str, Sequence[Promotion]]) -> str:
+    """The line that the promotions end on, walked from the first line; ids in hex.
+
+    ``own`` holds, for every line held here, the promotions among its own entries. Each step takes the first one after
+    the place reached on its line, to its target just past the head it names. A head behind a place already passed is
+    an old view of that line and moves nothing, and neither does a line that is not held.
+    """
+    line, reached = main, {main: 0}
+    while (step := _next(line, reached, own)) is not None:
+        reached[line], ruling = step
+        line = ruling.promoted
+        reached[line] = ruling.promoted_seq
+    return line
+
+
+def _next(line: str, reached: Mapping[str, int], own: Mapping[str, Sequence[Promotion]]) -> Promotion | None:
+    for n, ruling in own[line]:
+        held = ruling.promoted in own and ruling.promoted != line
+        if n > reached[line] and held and ruling.promoted_seq >= reached.get(ruling.promoted, 0):
+            return n, ruling
+    return None
+
+
+def of_record(store: Store, match: bytes) -> Line:
+    """A match's line of record, of the lines a store holds. Raises ``Absent``, ``Damaged``, ``Newer``."""
+    lines = store.lines(match)
+    main = next(line for line in lines if line.parent is None)
+    if len(lines) == 1:
+        return main
+    reader = _ruled.decode, steps(opened(store.entry(main.id, 1)).game, RULED)
+    own = {line.id.hex(): promotions(_rulings(store, line, reader)) for line in lines}
+    return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
+
+
+def _rulings(store: Store, line: Line, reader: Reader) -> Iterable[tuple[int, Act]]:
+    for seq, kind, version, payload in store.bodies(line.id, line.base):
+        if kind == RULED and PROMOTED in payload:
+            try:
+                yield seq, decoded(reader, kind, version, payload)
+            except msgspec.DecodeError as misfit:
+                raise Damaged(f"is not the ruling it claims to be: {misfit}", line=line.id, seq=seq) from misfit
+
+
+_ruled: msgspec.json.Decoder[Ruled[Any, Any]] = msgspec.json.Decoder(Ruled[Any, Any])

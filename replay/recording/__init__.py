@@ -1,0 +1,1 @@
+"""From what is asked to an entry."""

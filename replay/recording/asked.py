@@ -1,0 +1,94 @@
+"""Whether an entry is the answer to a request: only what was asked counts, not what writing filled in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from eventstore.entry import Entry
+from eventstore.port import Drawer
+from replay import acts
+from replay.core.dice import Roll
+from replay.core.seal import Hidden, Opening
+from replay.core.wire import Order
+from replay.line.parts import Part, exchanged, parts
+from replay.recording.secrets import holds, kept_as
+
+FILLED: Mapping[type[acts.Act], tuple[str, ...]] = {
+    acts.Stood: ("events", "edition"),
+    acts.Enlisted: ("events", "edition"),
+    acts.Adjusted: ("before",),
+    acts.Struck: ("edition", "changes", "kept"),
+    acts.Amended: ("edition", "changes", "kept"),
+    acts.Ruled: ("of", "edition", "changes", "kept", "promoted", "promoted_seq", "head"),
+    acts.Forked: ("parent", "head", "changes", "kept"),
+}
+"""Fields that writing alone fills in."""
+
+UNSAID: Mapping[type[Any], tuple[str, ...]] = {
+    acts.Bookmarked: ("at",),
+    acts.Confirmed: ("at",),
+    acts.Forked: ("name",),
+    Roll: ("faces", "pool", "again"),
+}
+"""Fields that writing fills in where a request leaves them empty; every order's ``by`` is one."""
+
+
+def answers(entry: Entry, written: acts.Act, asked: Order | acts.Act, drawer: Drawer) -> bool:
+    """Whether an entry, with the act it holds, is what a request asked for."""
+    match asked, written:
+        case Order(), acts.Ordered() | acts.Conceded():
+            return _same_order(entry, asked, written.order, drawer)
+        case Order(), acts.Enlisted(waives=()):
+            return _same_order(entry, asked, written.order, drawer)
+        case acts.Stood(), acts.Enlisted() if written.waives:
+            waived = (asked.waives, asked.reason) == (written.waives, written.reason)
+            return waived and _same_order(entry, asked.order, written.order, drawer)
+        case acts.Ruled(), acts.Ruled() if not written.promoted.startswith(asked.promoted):
+            return False
+        case _:
+            return type(asked) is type(written) and _same_fields(entry, asked, written, drawer)
+
+
+def _same_fields(entry: Entry, asked: Any, written: Any, drawer: Drawer) -> bool:
+    filled, unsaid = FILLED.get(type(asked), ()), UNSAID.get(type(asked), ())
+    for name in asked.__struct_fields__:
+        said, stands = getattr(asked, name), getattr(written, name)
+        if name in filled or (name in unsaid and not said):
+            continue
+        if not _same_value(entry, said, stands, drawer):
+            return False
+    return True
+
+
+def _same_value(entry: Entry, said: Any, stands: Any, drawer: Drawer) -> bool:
+    if isinstance(said, Order):
+        return _same_order(entry, said, stands, drawer)
+    if isinstance(said, tuple) and said and isinstance(said[0], Order):
+        pairs = enumerate(zip(said, stands, strict=False))
+        return len(said) == len(stands) and all(_same_order(entry, a, b, drawer, place) for place, (a, b) in pairs)
+    return bool(said == stands)
+
+
+def _same_order(entry: Entry, asked: Any, written: Any, drawer: Drawer, place: int = 0) -> bool:
+    if type(asked) is not type(written):
+        return False
+    unsaid = ("by", *UNSAID.get(type(asked), ()))
+    stands = dict(parts(written))
+    proved = {
+        path: stands[path]
+        for path, part in parts(asked)
+        if path in stands and _same_part(entry, kept_as(path, place), part, stands[path], drawer)
+    }
+    said = exchanged(asked, proved)
+    return all(
+        (name in unsaid and not getattr(said, name)) or getattr(said, name) == getattr(written, name)
+        for name in said.__struct_fields__
+    )
+
+
+def _same_part(entry: Entry, name: str, said: Part, stands: Part, drawer: Drawer) -> bool:
+    match said, stands:
+        case Hidden(seal="", value=value), Hidden(seal=seal) if value and seal:
+            return holds(drawer, entry.id, name, value)
+        case Opening(value=value, salt=""), Opening(value=shown):
+            return value in ("", shown)
+    return False

@@ -1,0 +1,86 @@
+"""What an order leaves unsaid, filled in before it is decided: the seat, the pool, the faces, seals and openings."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from replay.book import Book
+from replay.core.dice import Owed, Roll, owed_to
+from replay.core.game import AnyTable, Call, speaker
+from replay.core.rule import STRUCTURE
+from replay.recording.means import Means
+from replay.recording.refusal import Refusal
+from replay.recording.reroll import Undone, taken_up, undone
+from replay.recording.secrets import LAID, hidden, open_from, openings, seal
+
+
+def filled(
+    book: Book,
+    means: Means,
+    table: AnyTable,
+    order: Any,
+    entry: bytes,
+    *,
+    place: int = 0,
+    earlier: Undone | None = None,
+) -> Any:
+    """The order as it will be written under the id ``entry``, at its ``place`` among the orders of that entry.
+
+    ``earlier`` is a roll that an amendment puts right; otherwise a roll takes up the one that was undone, if any.
+    Raises ``Refusal`` where the seat must be named or a secret has no place; ``Conflict`` and ``Unwritable`` of the
+    drawer.
+    """
+    calls = book.game.awaits(table)
+    order = placed(calls, order)
+    if isinstance(order, Roll):
+        order = _rolled(book, means, calls, order, earlier)
+    order = face_down(book.genesis.options, book.match.hex(), means, order, entry, place=place)
+    return _turned_up(book, means, order)
+
+
+def placed(calls: tuple[Call, ...], order: Any) -> Any:
+    """The order with its seat, and a roll with its pool, as the table awaits them.
+
+    Raises ``Refusal`` where several seats may speak and none is named.
+    """
+    if isinstance(order, Roll):
+        debt = owed_to(order, debts(calls))
+        order = order if debt is None else replace(order, pool=debt.pool, by=debt.seat)
+    if order.by:
+        return order
+    seats = sorted({call.seat for call in calls})
+    if len(seats) > 1:
+        raise Refusal(STRUCTURE, f"{' and '.join(seats)} may speak now; say whose order it is: by={seats[0]}")
+    return replace(order, by=speaker(order, calls))
+
+
+def debts(calls: tuple[Call, ...]) -> tuple[Owed, ...]:
+    """The dice that are owed, those to be rolled first in front."""
+    return tuple(call.owed for call in calls if call.owed is not None)
+
+
+def _rolled(book: Book, means: Means, calls: tuple[Call, ...], roll: Roll, earlier: Undone | None) -> Roll:
+    debt = owed_to(roll, debts(calls))
+    if debt is None:
+        return roll
+    if earlier is None:
+        waiting = undone(book).get((debt.seat, debt.pool))
+        earlier = waiting[0] if waiting else None
+    return taken_up(roll, debt, earlier, means.dice)
+
+
+def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, entry: bytes, *, place: int = 0) -> Any:
+    """The order with what it hides under a seal. Raises ``Refusal`` where the match lays its secrets at the table."""
+    typed = [path for path, part in hidden(order) if part.value]
+    if typed and options.get("secrets") == LAID:
+        raise Refusal("secret", f"this match lays its secrets at the table: leave the {typed[0]} out")
+    return seal(order, match, entry, means.drawer, means.salt, place=place) if typed else order
+
+
+def _turned_up(book: Book, means: Means, order: Any) -> Any:
+    if not any(not part.salt for _, part in openings(order)):
+        return order
+    laid = book.seals()
+    entries = (book.entry(n).id for n in reversed(list(laid.values())))
+    return open_from(means.drawer, order, book.match.hex(), entries, laid)

@@ -1,0 +1,108 @@
+"""How a match begins: genesis, which fixes what never changes, and the armies that join."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eventstore.entry import ZERO, Entry
+from eventstore.port import Line, Store
+from replay import acts
+from replay.core.game import Config, Game, Seat
+from replay.core.options import settle
+from replay.core.rule import Breach
+from replay.core.text import Unreadable
+from replay.line.codec import codec_for
+from replay.line.judgement import decide, fold
+from replay.recording.means import Means
+from replay.recording.muster import digest
+from replay.recording.refusal import refused
+from replay.recording.roles import Role
+from replay.recording.writing import entry_of
+
+MAIN = "main"
+"""What the first line of a match is called."""
+
+
+class Army(Struct, frozen=True):
+    """An army text, what people call it, and how the files that it names are read."""
+
+    name: str
+    text: str
+    fetch: Callable[[str], str]
+
+
+class Setting(Struct, frozen=True):
+    """Who plays what and where: a seat for each player, armies for the first of them, the options that differ."""
+
+    players: Sequence[str]
+    armies: Sequence[Army] = ()
+    options: Mapping[str, Any] = {}
+    event: str = ""
+    round: int = 0
+    table: int = 0
+    scribe: str = ""
+    simulated: bool = False
+
+
+def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line:
+    """Write genesis and the armies, all of it decided before the first byte is written, and written whole or not.
+
+    Raises ``Unsettled`` for an option, ``Unreadable`` for an army, ``ValueError`` for seats the game cannot take,
+    ``Refusal`` for an army that breaks its rules, ``Conflict`` and ``Unwritable`` of the store.
+    """
+    match = means.identity()
+    seats = tuple(Seat(f"p{n}", name) for n, name in enumerate(setting.players, start=1))
+    options = settle(game.options, setting.options)
+    joined = _enlisted(game, Config(match.hex(), seats, options), setting.armies)
+    opened = acts.Opened(
+        game=game.key,
+        edition=game.edition,
+        options=options,
+        seats=seats,
+        texts={act.order.by: digest(act.order) for act in joined},
+        event=setting.event,
+        round=setting.round,
+        table=setting.table,
+        scribe=setting.scribe,
+        simulated=setting.simulated,
+    )
+    genesis, *armies = _entries(game, means, match, (opened, *joined))
+    return store.start(genesis, *armies, name=MAIN)
+
+
+def mustered(game: Game, army: Army) -> Any:
+    """The order that enlists an army. Raises ``Unreadable``, naming the army's text."""
+    try:
+        return game.muster(army.text, army.fetch)
+    except Unreadable as stray:
+        if stray.where.startswith(army.name):
+            raise
+        raise Unreadable(f"{army.name}: {stray.where}", stray.why, stray.rule) from None
+
+
+def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Enlisted[Any, Any]]:
+    table = game.start(config)
+    joined: list[acts.Enlisted[Any, Any]] = []
+    for seat, army in zip(config.seats, armies, strict=False):
+        order: Any = replace(mustered(game, army), by=seat.id)
+        try:
+            events = decide(game, table, (order,), ())
+        except Breach as breach:
+            raise refused((Breach(breach.rule, f"{army.name}: {breach.reason}", waivable=breach.waivable),)) from None
+        table = fold(game, table, events)
+        joined.append(acts.Enlisted(order, events))
+    return joined
+
+
+def _entries(game: Game, means: Means, match: bytes, written: Sequence[acts.Act]) -> list[Entry]:
+    entries: list[Entry] = []
+    after = (0, ZERO)
+    for act in written:
+        entry = entry_of(
+            act, codec_for(game), means, match=match, after=after, identity=means.identity(), actor=Role.SCRIBE
+        )
+        entries.append(entry)
+        after = (entry.seq, entry.hash)
+    return entries

@@ -1,0 +1,107 @@
+"""What an order hides: sealed before it is written, kept in the drawer, and taken out again when it is turned up.
+
+A seal binds the match, the seat and the order's ``number``. The drawer keeps value and salt under the entry's id,
+one secret for each part by its path, before the entry is written; so a retry finds the salt it had. Of several orders
+in one entry, those after the first put their place before the path: ``token``, ``1.token``.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from eventstore.port import Conflict, Drawer
+from replay.core.seal import Hidden, Opening, commit, opens
+from replay.core.wire import Order
+from replay.line.parts import exchanged, parts, under
+
+LAID = "table"
+"""The choice of a match's ``secrets`` in which nobody at the keyboard knows what lies face down."""
+
+
+def hidden(order: Order) -> Iterator[tuple[str, Hidden]]:
+    """The parts of an order that hide a value, by path."""
+    return ((path, part) for path, part in parts(order) if isinstance(part, Hidden))
+
+
+def openings(order: Order) -> Iterator[tuple[str, Opening]]:
+    """The parts of an order that turn a value up, by path."""
+    return ((path, part) for path, part in parts(order) if isinstance(part, Opening))
+
+
+def seal(order: Any, match: str, entry: bytes, drawer: Drawer, salt: Callable[[], bytes], *, place: int = 0) -> Any:
+    """The order with its values sealed, each safe in the drawer before this returns.
+
+    ``match`` is hex, ``entry`` the id the order will be written under, ``place`` the order's among those of that entry.
+    Raises ``Conflict`` where the drawer holds another value under that id; ``Unwritable``.
+    """
+    sealed: dict[str, Hidden] = {}
+    for path, part in hidden(order):
+        if part.value:
+            name = kept_as(path, place)
+            kept = _kept(drawer, entry, name)
+            if kept is None:
+                kept = Opening(part.value, salt().hex())
+                drawer.put(entry, name, msgspec.json.encode(kept))
+            if kept.value != part.value:
+                raise Conflict(f"another value is sealed already as the {name} of this entry")
+            sealed[path] = Hidden(commit(match, order.by, _number(order), kept.value, bytes.fromhex(kept.salt)))
+    return exchanged(order, sealed) if sealed else order
+
+
+def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], seals: Iterable[str]) -> Any:
+    """The order with its openings filled in, as far as this device holds what fits one of the ``seals``.
+
+    ``laid`` are the ids of the entries that may have laid them, the likeliest first. A value that was typed is never
+    replaced: only its salt is added.
+    """
+    filled: dict[str, Opening] = {}
+    known = tuple(seals)
+    for path, part in openings(order):
+        if part.salt:
+            continue
+        for kept in _all_kept(drawer, laid):
+            fits = any(opens(one, match, order.by, _number(order), kept) for one in known)
+            if fits and part.value in ("", kept.value) and kept not in filled.values():
+                filled[path] = kept
+                break
+    return exchanged(order, filled) if filled else order
+
+
+def seen(drawer: Drawer, laid: Mapping[bytes, Order]) -> dict[str, str]:
+    """What the seals of these orders hide, seal to value, as far as this device laid them; keyed by entry id."""
+    found = {}
+    for entry, order in laid.items():
+        for path, part in hidden(order):
+            kept = _kept(drawer, entry, path) if part.seal else None
+            if kept is not None:
+                found[part.seal] = kept.value
+    return found
+
+
+def kept_as(path: str, place: int) -> str:
+    """The name a secret has in the drawer: the path of its part in the order at that place of an entry."""
+    return under(str(place), path) if place else path
+
+
+def holds(drawer: Drawer, entry: bytes, name: str, value: str) -> bool:
+    """Whether the value an entry sealed under this name is this one."""
+    kept = _kept(drawer, entry, name)
+    return kept is not None and kept.value == value
+
+
+def _kept(drawer: Drawer, entry: bytes, name: str) -> Opening | None:
+    secret = drawer.get(entry, name)
+    return None if secret is None else msgspec.json.decode(secret, type=Opening)
+
+
+def _all_kept(drawer: Drawer, entries: Iterable[bytes]) -> Iterator[Opening]:
+    for entry in entries:
+        for name in drawer.names(entry):
+            kept = _kept(drawer, entry, name)
+            if kept is not None:
+                yield kept
+
+
+def _number(order: Any) -> int:
+    return int(getattr(order, "number", 0))

@@ -1,0 +1,1 @@
+"""What screens and lists read off a line."""

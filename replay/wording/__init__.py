@@ -1,0 +1,1 @@
+"""Text in and out: how orders and acts are spelled and told."""

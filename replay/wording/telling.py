@@ -1,0 +1,131 @@
+"""Any act in one line of words: what the game tells of its events, or what the act says of the match."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from replay.acts import (
+    Act,
+    Adjusted,
+    Amended,
+    Bookmarked,
+    Called,
+    Clocked,
+    Closed,
+    Conceded,
+    Confirmed,
+    Disputed,
+    Enlisted,
+    Forked,
+    HandedOver,
+    Held,
+    Noted,
+    Opened,
+    Ordered,
+    Ruled,
+    Stood,
+    Struck,
+    Witnessed,
+)
+from replay.core.dice import Roll
+from replay.core.game import Game
+from replay.core.wire import verb
+from replay.line.judgement import Outcome, own_events, tellings
+
+_SEAT = re.compile(r"\bp[1-9][0-9]?\b")
+
+Names = Mapping[str, str]
+"""Seats to the names they are told by."""
+
+
+def telling(game: Game, act: Act, outcome: Outcome | None = None, names: Names | None = None) -> str:
+    """An act in one line; of an act that does not hold any more, what it once came to.
+
+    ``outcome`` is what became of it, where a correction gave it another than its own.
+    """
+    if isinstance(act, Ordered | Stood | Enlisted | Conceded | Adjusted):
+        held = outcome if isinstance(outcome, Held) else Held(own_events(act))
+        told = "; ".join(tellings(game, held)) or _silent(act)
+        order = getattr(act, "order", None)
+        return f"{told}, in place of roll {order.again}" if isinstance(order, Roll) and order.again else told
+    return _said(act, names or {})
+
+
+def by_name(told: str, names: Names) -> str:
+    """A game's telling with the players' names instead of their seats."""
+    return _SEAT.sub(lambda seat: names.get(seat[0], seat[0]), told)
+
+
+def first_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Players by their first names, whole where two share one."""
+    whole = tuple(names)
+    firsts = [(name.split() or [name])[0] for name in whole]
+    return tuple(first if firsts.count(first) == 1 else name for first, name in zip(firsts, whole, strict=True))
+
+
+def _silent(act: Act) -> str:
+    """An order whose events the game does not tell: its verb alone."""
+    order = getattr(act, "order", act)
+    return verb(type(order).__name__).replace("-", " ")
+
+
+def _said(act: Act, names: Names) -> str:
+    match act:
+        case Struck() | Amended() | Ruled() | Forked():
+            return _corrected(act)
+        case Opened() | Closed() | Called() | HandedOver() | Clocked() | Confirmed() | Witnessed():
+            return _kept(act, names)
+        case Noted(text) | Bookmarked(text) | Disputed(question=text):
+            return f"“{text}”"
+    return verb(type(act).__name__).replace("-", " ")
+
+
+def _corrected(act: Act) -> str:
+    match act:
+        case Struck(targets, why):
+            return _because(f"strikes {_listed(targets)}", why)
+        case Amended(target, _, why):
+            return _because(f"amends {target}", why)
+        case Ruled(promoted=line) if line:
+            return f"ruled: another line is the line of record; {act.decision}"
+        case Ruled(decision):
+            return f"ruled: {decision}"
+        case Forked(name, base=base):
+            return f"line “{name}” starts after {base}"
+    raise TypeError(f"{type(act).__name__} corrects nothing")
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _kept(act: Act, names: Names) -> str:
+    match act:
+        case Opened():
+            return " · ".join(filter(None, ("match opened", occasion(act))))
+        case Closed(reason):
+            return _because("match closed", reason)
+        case Called(why):
+            return _because("judge called, clocks stopped", why)
+        case HandedOver(scribe):
+            return f"{scribe} takes over as scribe"
+        case Clocked(seat, reason):
+            return _because(f"clock runs for {names.get(seat, seat)}" if seat else "clocks stop", reason)
+        case Confirmed(seat, at):
+            return f"{names.get(seat, seat)} confirms up to {at}"
+        case Witnessed():
+            return "head signed"
+    raise TypeError(f"{type(act).__name__} is not of this kind")
+
+
+def _because(what: str, why: str) -> str:
+    return f"{what}: {why}" if why else what
+
+
+def occasion(opened: Opened) -> str:
+    """Where and when a match is played: its event, round and table."""
+    parts = (
+        opened.event,
+        f"round {opened.round}" if opened.round else "",
+        f"table {opened.table}" if opened.table else "",
+    )
+    return " · ".join(filter(None, parts))
