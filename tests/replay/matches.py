@@ -18,7 +18,7 @@ from replay.core.rule import Breach
 from replay.core.seal import Hidden, Opening, commit
 from replay.line.judgement import broken
 from tests.invented import hilltop
-from tests.replay.showing.ledger import MATCH, Cache, Ledger
+from tests.replay.ledger import MATCH, Cache, Ledger
 
 SALT = bytes(range(16))
 WAIVABLE = tuple(hilltop.rules)

@@ -10,7 +10,7 @@ from replay.core.rule import STRUCTURE, Breach
 from replay.core.seal import Hidden
 from replay.line.adjustment import adjust, evolve, value_at
 from tests.invented import hilltop
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 
 
 def table() -> hilltop.Table:

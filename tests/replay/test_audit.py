@@ -14,7 +14,7 @@ from replay.core.rule import Breach
 from replay.recording.opening import Army, Setting, open_match
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import turns
 

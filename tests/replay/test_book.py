@@ -18,8 +18,8 @@ from replay.line.codec import Newer
 from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Lay, Move, Reveal
+from tests.replay.ledger import Ledger
 from tests.replay.matches import SALT, sealed
-from tests.replay.showing.ledger import Ledger
 from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import turns
 

@@ -13,7 +13,7 @@ from replay.book import Book
 from replay.core.dice import Roll
 from replay.line.codec import UPCASTS, Codec, Newer, opened
 from tests.invented import hilltop
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 
 
 def other_game() -> Any:

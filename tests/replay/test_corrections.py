@@ -12,7 +12,7 @@ from replay.correcting.preview import LARGEST, preview
 from replay.line.judgement import tellings
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 
 
 def turns(line: Ledger, *steps: tuple[int, int]) -> list[int]:

@@ -3,7 +3,7 @@
 from replay.core.dice import Roll
 from replay.showing.diff import Differs, Luck, Side, diff
 from tests.invented.hilltop import Move
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 from tests.replay.test_corrections import turns
 
 

@@ -14,8 +14,8 @@ from replay.line.codec import Newer
 from replay.line.lineage import Promotion, line_of_record, of_record, promotions
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
+from tests.replay.ledger import Ledger
 from tests.replay.matches import second_edition
-from tests.replay.showing.ledger import Ledger
 from tests.replay.sitting import Sitting
 from tests.replay.test_corrections import told, turns
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from replay.core.rule import STRUCTURE, Breach
 from tests.invented import hilltop
+from tests.replay.ledger import Ledger
 from tests.replay.matches import orders, waivers
-from tests.replay.showing.ledger import Ledger
 
 
 @st.composite

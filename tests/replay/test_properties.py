@@ -20,8 +20,8 @@ from replay.cursor import Cursor
 from replay.line.judgement import advance, judge, same
 from tests.invented import hilltop
 from tests.replay import reference
+from tests.replay.ledger import MATCH, Ledger
 from tests.replay.matches import Match, Tampered, TwoEditions, second_edition
-from tests.replay.showing.ledger import MATCH, Ledger
 
 
 def acts(line: Ledger) -> list[Any]:

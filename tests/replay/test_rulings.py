@@ -3,8 +3,8 @@
 from replay.core.dice import Roll
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
+from tests.replay.ledger import Ledger
 from tests.replay.matches import second_edition
-from tests.replay.showing.ledger import Ledger
 from tests.replay.test_corrections import told, turns
 
 # ---------------------------------------------------------------- rulings

@@ -12,8 +12,8 @@ from replay.core.rule import Rule, Status
 from replay.core.seal import Opening
 from tests.invented import hilltop
 from tests.invented.hilltop import Move, RunnerMoved, Scored, TurnPassed
+from tests.replay.ledger import Ledger
 from tests.replay.matches import SALT, sealed, second_edition
-from tests.replay.showing.ledger import Ledger
 from tests.replay.test_audit import findings, variant, verdicts
 from tests.replay.test_corrections import turns
 

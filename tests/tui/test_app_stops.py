@@ -8,7 +8,7 @@ from replay.core.dice import Roll
 from replay.showing.ledger import Ledger as Rows
 from replay.showing.marks import marks
 from tests.invented.hilltop import Move
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 from tui import stops
 from tui.commands import command, goal
 from tui.page import Page

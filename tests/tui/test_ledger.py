@@ -17,7 +17,7 @@ from replay.showing.ledger import Row, difference
 from replay.showing.marks import marks
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Enlist, Move, Scored
-from tests.replay.showing.ledger import Ledger
+from tests.replay.ledger import Ledger
 
 
 def played(*orders: Any, **kw: Any) -> Ledger:
