@@ -74,6 +74,7 @@ class RollbookApp(App[None]):
 
     def on_mount(self) -> None:
         """The library, and over it the match that was asked for; told to end, the terminal is given back first."""
+        # a loop outside the main thread, or on Windows, takes no signals: then the system ends the program as it likes
         with suppress(NotImplementedError, RuntimeError, ValueError):
             get_running_loop().add_signal_handler(SIGTERM, lambda: self.exit(return_code=TERMINATED))
         self.push_screen(LibraryScreen(self.desk, self.library))

@@ -58,7 +58,8 @@ def application(folder: Path, synchronous: str) -> Application[UUID]:
     app: Application[UUID] = Application(
         env={"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(folder / "peer.db")}
     )
-    with app.recorder.datastore.get_connection(commit=True) as connection:  # type: ignore[attr-defined]
+    recorder: Any = app.recorder
+    with recorder.datastore.get_connection(commit=True) as connection:
         connection._sqlite_conn.execute(f"PRAGMA synchronous={synchronous}")
     return app
 

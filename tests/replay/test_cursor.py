@@ -158,14 +158,14 @@ def test_a_line_in_a_store_reads_as_it_does_in_memory_and_is_followed_as_it_grow
     assert cursor.table(5) == line.table
 
 
-def test_recording_reads_nothing_of_the_log_again() -> None:
+def test_recording_reads_nothing_of_the_log_again(monkeypatch: pytest.MonkeyPatch) -> None:
     line = Ledger()
     turns(line, *((4, 0),) * 100)
     line.table  # noqa: B018 - the table the next order is decided on
     read: list[object] = []
     source = line.book._source
     whole = source.bodies
-    source.bodies = lambda *asked: read.append(asked) or whole(*asked)  # type: ignore[method-assign]
+    monkeypatch.setattr(source, "bodies", lambda *asked: read.append(asked) or whole(*asked))
     seen = evolving(line, line.cursor)
     line.order(Roll((2,)))
     line.table  # noqa: B018

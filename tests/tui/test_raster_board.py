@@ -6,12 +6,12 @@ from replay.core.changes import changes
 from replay.core.meter import Meter
 from replay.core.scene import Area, Crossing, Face, Grid, Ground, Ray, Reach, Token, rectangle
 from tests.tui.small_table import SMALL, piece, square, table
-from tui.raster.bases import with_wedges
 from tui.raster.board import draw
 from tui.raster.cells import Cells, Pen
 from tui.raster.ground import grid_dots
 from tui.raster.minimap import minimap
 from tui.raster.overlay import NOTHING, Callout, Float, Overlay, Spread, floats, ghosts
+from tui.raster.pieces import with_wedges
 from tui.raster.role import FILL, LAND, LETTER, PLATE, SEAT, SHADE, Role
 from tui.raster.view import View, cell, follow, whole
 

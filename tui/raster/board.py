@@ -1,7 +1,6 @@
 """A scene drawn into cells: the one path every picture of a table takes."""
 
 from replay.core.scene import Ray, Reach, Scene
-from tui.raster.bases import draw_bases, draw_ghosts, label_bases
 from tui.raster.canvas import Canvas
 from tui.raster.captions import name_areas, strew_areas
 from tui.raster.cells import Cells
@@ -9,6 +8,7 @@ from tui.raster.dots import walk
 from tui.raster.ground import GHOST, RAY, draw_areas, draw_edge, draw_table
 from tui.raster.margins import write_rulers, write_scale
 from tui.raster.overlay import NOTHING, Overlay
+from tui.raster.pieces import draw_bases, draw_ghosts, label_bases
 from tui.raster.results import write_callouts, write_floats, write_notes, write_tokens
 from tui.raster.role import SHADE, Role, seat_order
 from tui.raster.view import View, dot

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from replay.core.scene import Area, Ground, Piece, Scene
-from tui.raster.bases import label, label_cell, selected_last, with_wedges
 from tui.raster.canvas import Slate, Word
 from tui.raster.captions import name_areas
 from tui.raster.cells import Cells
@@ -12,6 +11,7 @@ from tui.raster.ground import AREA, GHOST, GRID, PIECE, RAY, area_stamp, grid_do
 from tui.raster.margins import write_rulers, write_scale
 from tui.raster.outline import bearing
 from tui.raster.overlay import NOTHING, Overlay
+from tui.raster.pieces import label, label_cell, selected_last, with_wedges
 from tui.raster.results import write_callouts, write_floats, write_notes, write_tokens
 from tui.raster.role import LETTER, PLATE, SEAT, SHADE, Role, seat_order
 from tui.raster.signs import to_ascii

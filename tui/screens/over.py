@@ -1,5 +1,6 @@
 """Pages laid over a screen: its keys, a rule, the lines of the match. Esc or the key that opened one takes it off."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from textual import events
@@ -31,9 +32,9 @@ class Over(ModalScreen[bytes | None]):
             with VerticalScroll(id="over-scroll"):
                 yield Panel(self.drawing(), id="over-page")
 
+    @abstractmethod
     def drawing(self) -> Drawing:
         """What the page shows now."""
-        raise NotImplementedError
 
     def draw_again(self) -> None:
         """Show what the page shows now."""

@@ -1,5 +1,7 @@
 """What is typed on the replay screen: where to go, what to find, remarks, a fork's name, orders in notation."""
 
+from abc import abstractmethod
+
 from msgspec.structs import replace
 from textual import on
 
@@ -180,9 +182,9 @@ class SayingScreen(ReadingScreen):
         self.leave_line()
         self.turn_to(page.cover.match, line.id)
 
+    @abstractmethod
     async def open_rules(self, ids: tuple[str, ...]) -> None:
         """Show rules of the game; the replay screen knows how."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------ what is written
 
