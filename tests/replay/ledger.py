@@ -8,14 +8,16 @@ from typing import Any
 from eventstore.entry import Entry
 from replay.acts import Act, Adjusted, Amended, Conceded, Enlisted, Noted, Opened, Ordered, Ruled, Stood, Struck
 from replay.book import Book
+from replay.core.dice import Roll
 from replay.core.game import Concede, Seat
 from replay.correcting.fork import forked
 from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
 from replay.line.adjustment import value_at
 from replay.line.codec import codec_for, kind
-from replay.line.judgement import decide
+from replay.line.judgement import decide, tellings
 from tests.invented import hilltop
+from tests.invented.hilltop import Move
 
 MATCH = bytes(range(16))
 
@@ -127,3 +129,12 @@ class Ledger:
     def under(self, game: ModuleType) -> "Ledger":
         """The same line in the hands of another edition's program."""
         return Ledger(game=game, entries=self.entries, cache=self.cache)
+
+
+def turns(line: Ledger, *steps: tuple[int, int]) -> list[int]:
+    """Rolls and moves in turn: entries 2 and 3, 4 and 5, …"""
+    return [line.order(order) for face, far in steps for order in (Roll((face,)), Move(far))]
+
+
+def told(line: Ledger, n: int, k: int | None = None) -> str:
+    return "; ".join(tellings(line.game, line.book.outcome(n, k)))

@@ -18,10 +18,9 @@ from replay.line.codec import Newer
 from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Lay, Move, Reveal
-from tests.replay.ledger import Ledger
+from tests.replay.ledger import Ledger, turns
 from tests.replay.matches import SALT, sealed
 from tests.replay.sitting import Sitting
-from tests.replay.test_corrections import turns
 
 
 def rewritten(line: Ledger, n: int, **fields: Any) -> list[Entry]:

@@ -11,9 +11,9 @@ from replay.cursor import Cursor
 from replay.line import keyframe
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Cache, Ledger
+from tests.replay.ledger import Cache, Ledger, turns
 from tests.replay.matches import second_edition
-from tests.replay.test_corrections import counted, turns
+from tests.replay.variants import counted
 
 
 class Counting(Cache):

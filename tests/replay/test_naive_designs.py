@@ -13,9 +13,8 @@ from replay.line.judgement import STRUCK
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay import reference
-from tests.replay.ledger import MATCH, Ledger
+from tests.replay.ledger import MATCH, Ledger, told, turns
 from tests.replay.matches import second_edition
-from tests.replay.test_corrections import told, turns
 
 
 def afresh(line: Ledger) -> Cursor:

@@ -3,8 +3,7 @@
 from replay.core.dice import Roll
 from replay.showing.diff import Differs, Luck, Side, diff
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
-from tests.replay.test_corrections import turns
+from tests.replay.ledger import Ledger, turns
 
 
 def test_lines_are_compared_from_where_they_part() -> None:

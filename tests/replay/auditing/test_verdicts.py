@@ -12,10 +12,10 @@ from replay.core.rule import Rule, Status
 from replay.core.seal import Opening
 from tests.invented import hilltop
 from tests.invented.hilltop import Move, RunnerMoved, Scored, TurnPassed
-from tests.replay.ledger import Ledger
+from tests.replay.findings import findings, verdicts
+from tests.replay.ledger import Ledger, turns
 from tests.replay.matches import SALT, sealed, second_edition
-from tests.replay.test_audit import findings, variant, verdicts
-from tests.replay.test_corrections import turns
+from tests.replay.variants import variant
 
 
 def test_a_laid_seal_is_pending_until_it_is_opened() -> None:

@@ -1,6 +1,5 @@
 """What corrections do and what they leave alone, one sentence at a time."""
 
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -9,39 +8,10 @@ from replay.acts import Amended, Held, Orphaned, Ruled, Struck
 from replay.core.dice import Roll
 from replay.core.rule import STRUCTURE, Breach
 from replay.correcting.preview import LARGEST, preview
-from replay.line.judgement import tellings
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
-
-
-def turns(line: Ledger, *steps: tuple[int, int]) -> list[int]:
-    """Rolls and moves in turn: entries 2 and 3, 4 and 5, …"""
-    return [line.order(order) for face, far in steps for order in (Roll((face,)), Move(far))]
-
-
-def told(line: Ledger, n: int, k: int | None = None) -> str:
-    return "; ".join(tellings(line.game, line.book.outcome(n, k)))
-
-
-def counted(game: ModuleType) -> tuple[ModuleType, list[Any], list[Any]]:
-    """The game, and lists that grow with every order it decides and every event it evolves."""
-    asked: list[Any] = []
-    evolved: list[Any] = []
-    counting = ModuleType("counting")
-
-    def decide(table: Any, order: Any, waived: Any = frozenset()) -> Any:
-        asked.append(order)
-        return game.decide(table, order, waived)
-
-    def evolve(table: Any, event: Any) -> Any:
-        evolved.append(event)
-        return game.evolve(table, event)
-
-    counting.__dict__.update({name: value for name, value in vars(game).items() if not name.startswith("__")})
-    vars(counting).update(decide=decide, evolve=evolve)
-    return counting, asked, evolved
-
+from tests.replay.ledger import Ledger, told, turns
+from tests.replay.variants import counted
 
 # ---------------------------------------------------------------- strike, amend, undo, redo
 

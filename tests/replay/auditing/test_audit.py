@@ -1,31 +1,22 @@
 """What the auditor says of entries: as they were written, and as they stand corrected."""
 
 from hashlib import sha256
-from types import ModuleType
 from typing import Any
 
 from msgspec.structs import replace
 
 from replay.acts import Adjusted, Amended, Change, Disputed, Held, Orphaned, Out, Ruled, Struck
-from replay.auditing.finding import Finding, Verdict
+from replay.auditing.finding import Verdict
 from replay.auditor import as_written, audit
 from replay.core.dice import Roll
 from replay.core.rule import Breach
 from replay.recording.opening import Army, Setting, open_match
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
-from tests.replay.ledger import Ledger
+from tests.replay.findings import findings, verdicts
+from tests.replay.ledger import Ledger, turns
 from tests.replay.sitting import Sitting
-from tests.replay.test_corrections import turns
-
-
-def findings(line: Ledger) -> dict[tuple[int, str], Finding]:
-    """By entry and reading."""
-    return {(f.n, "corrected" if f.k >= f.n else "recorded"): f for f in audit(line.cursor)}
-
-
-def verdicts(line: Ledger) -> dict[tuple[int, str], str]:
-    return {key: found.verdict.value for key, found in findings(line).items()}
+from tests.replay.variants import variant
 
 
 def opened(line: Ledger) -> list[int]:
@@ -77,14 +68,6 @@ def test_arithmetic_comes_from_the_lines_after_a_reason() -> None:
     assert found.expected is not None
     assert found.expected.told == ("refused: too far (HT-MOVE-01)",)
     assert found.arithmetic == ("1 die: 4", "4 < 5")
-
-
-def variant(**names: Any) -> ModuleType:
-    """Hilltop with some of its names replaced."""
-    other = ModuleType("variant")
-    other.__dict__.update({name: value for name, value in vars(hilltop).items() if not name.startswith("__")})
-    vars(other).update(names)
-    return other
 
 
 # ---------------------------------------------------------------- stood, ruled, adjusted

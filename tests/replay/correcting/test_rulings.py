@@ -3,9 +3,8 @@
 from replay.core.dice import Roll
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
+from tests.replay.ledger import Ledger, told, turns
 from tests.replay.matches import second_edition
-from tests.replay.test_corrections import told, turns
 
 # ---------------------------------------------------------------- rulings
 

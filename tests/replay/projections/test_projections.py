@@ -16,8 +16,7 @@ from replay.projections import clocks, dice, results, rulings
 from replay.projector import catch_up, redraw
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
-from tests.replay.test_corrections import turns
+from tests.replay.ledger import Ledger, turns
 
 RECORDED, CORRECTED = "as recorded", "as corrected"
 

@@ -14,10 +14,9 @@ from replay.line.codec import Newer
 from replay.line.lineage import Promotion, line_of_record, of_record, promotions
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
-from tests.replay.ledger import Ledger
+from tests.replay.ledger import Ledger, told, turns
 from tests.replay.matches import second_edition
 from tests.replay.sitting import Sitting
-from tests.replay.test_corrections import told, turns
 
 
 def test_a_fork_as_recorded_carries_nothing_whatever_was_corrected() -> None:
