@@ -1,0 +1,1 @@
+"""How a base goes over the table: steps, turns, collisions, snaps and slides, on exact outlines."""
