@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from replay.acts import Amended, Disputed, Enlisted, Ruled, Struck
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
-from replay.auditing.verdict import Case, case, verdict
+from replay.auditing.verdict import Hearing, hearing, verdict
 from replay.book import Book
 from replay.correcting.consequence import followers
 from replay.cursor import Cursor
@@ -71,8 +71,8 @@ def as_corrected(cursor: Cursor, n: int, k: int | None = None) -> Finding | None
     return verdict(cursor.book, corrected)
 
 
-def _case(cursor: Cursor, n: int, k: int) -> Case:
-    return case(cursor.book, n, k, cursor.table(n - 1, k))
+def _case(cursor: Cursor, n: int, k: int) -> Hearing:
+    return hearing(cursor.book, n, k, cursor.table(n - 1, k))
 
 
 def _findings(cursor: Cursor, n: int, named: frozenset[int]) -> Iterator[Finding]:

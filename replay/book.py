@@ -12,7 +12,7 @@ from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, S
 from replay.core.dice import Roll
 from replay.core.game import AnyTable, Config, Game
 from replay.core.wire import verb
-from replay.line.codec import KINDS, Newer, codec_for, opened
+from replay.line.codec import KINDS, Newer, codec_for, genesis_of
 from replay.line.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
 from replay.line.judgement import Outcome, own_events
 from replay.line.pages import Pages, Read, Sheaf, Shelf, Source
@@ -44,7 +44,7 @@ class Book:
         Raises ``Absent``, ``Damaged`` and ``Newer``.
         """
         first = source.entry(1)
-        self.genesis: Opened = opened(first)
+        self.genesis: Opened = genesis_of(first)
         self.game = game
         self.codec = codec_for(game)
         self.match = first.match

@@ -11,7 +11,7 @@ from replay.auditor import audit
 from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import load
-from replay.wording.colon import read
+from replay.wording.sayings import read
 from tests.demo import BUNDLE, FIXTURES, FORK, GAME, TRANSCRIPT, bundled, recorded, transcript
 
 

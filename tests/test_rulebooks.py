@@ -34,9 +34,9 @@ def cited(key: str) -> frozenset[str]:
 
 
 @cache
-def verdicts(key: str, waived: str = "") -> dict[tuple[str, str], bool]:
+def results(key: str, waived: str = "") -> dict[tuple[str, str], bool]:
     rules = {waived} if waived else set()
-    return {(file.name, verdict.id): verdict.passed for file in case_files(key) for verdict in run(file, rules)}
+    return {(file.name, result.id): result.passed for file in case_files(key) for result in run(file, rules)}
 
 
 def rules_with(*statuses: Status) -> list[tuple[str, str]]:
@@ -63,10 +63,7 @@ def test_a_reading_that_a_rule_names_is_an_option_of_its_game(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_case_passes(key: str) -> None:
     failed = [
-        (file.name, verdict.id, verdict.reason)
-        for file in case_files(key)
-        for verdict in run(file)
-        if not verdict.passed
+        (file.name, result.id, result.reason) for file in case_files(key) for result in run(file) if not result.passed
     ]
     assert case_files(key)
     assert not failed
@@ -79,5 +76,5 @@ def test_a_rule_that_is_enforced_or_computed_is_cited_by_a_case_or_a_test(key: s
 
 
 @pytest.mark.parametrize(("key", "rule"), rules_with(Status.ENFORCED))
-def test_without_an_enforced_rule_some_case_changes_its_verdict(key: str, rule: str) -> None:
-    assert verdicts(key, rule) != verdicts(key)
+def test_without_an_enforced_rule_some_case_ends_otherwise(key: str, rule: str) -> None:
+    assert results(key, rule) != results(key)

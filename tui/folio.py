@@ -63,7 +63,7 @@ class Cover(Struct, frozen=True):
     lines: tuple[Line, ...]
     game: str
     title: str
-    opened: acts.Opened
+    genesis: acts.Opened
     seats: Seats
     head: int
     began_ms: int
@@ -94,7 +94,7 @@ class Folio:
             lines=self.store.lines(self.book.match),
             game=self.game.key,
             title=self.game.title,
-            opened=genesis,
+            genesis=genesis,
             seats=Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats)),
             head=self.book.head,
             began_ms=self.book.entry(1).recorded_ms,

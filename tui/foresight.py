@@ -16,7 +16,7 @@ def foreseen(preview: Preview) -> str:
     if first is not None and isinstance(first.after, Orphaned):
         told += f"; the first is {first.n}: {first.after.reason} ({first.after.rule})"
     if preview.dice:
-        told += f"; dice to settle at {', '.join(str(offer.n) for offer in preview.dice)}"
+        told += f"; dice to settle at {', '.join(str(refit.n) for refit in preview.dice)}"
     if preview.kept:
         told += f"; look at {', '.join(map(str, preview.kept))} by hand"
     return f"{told}."

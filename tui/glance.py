@@ -19,7 +19,7 @@ def glance(library: Library, match: bytes) -> Glance:
     listing.add(folio.ledger(recorded=False))
     goal = scene.seats[0].score.of if scene.seats else None
     return Glance(
-        name=brief(cover.opened),
+        name=brief(cover.genesis),
         scene=scene,
         seats=cover.seats,
         head=head,

@@ -89,17 +89,17 @@ class Library:
     def card(self, match: Match) -> Card:
         """One match from its first entry."""
         try:
-            opened = codec.opened(self.store.entry(match.line, 1))
+            genesis = codec.genesis_of(self.store.entry(match.line, 1))
         except FAULTS as fault:
             return Card(match, fault=str(fault))
         return Card(
             match=match,
-            game=opened.game,
-            title=self._title(opened.game),
-            event=opened.event or ("Simulated" if opened.simulated else "Practice"),
-            place=_place(opened),
-            players=tuple(seat.name for seat in opened.seats),
-            simulated=opened.simulated,
+            game=genesis.game,
+            title=self._title(genesis.game),
+            event=genesis.event or ("Simulated" if genesis.simulated else "Practice"),
+            place=_place(genesis),
+            players=tuple(seat.name for seat in genesis.seats),
+            simulated=genesis.simulated,
         )
 
     def _title(self, key: str) -> str:
@@ -133,7 +133,7 @@ class Library:
         Raises ``Absent``, ``Damaged``, and ``KeyError`` for a game this program does not have.
         """
         line = self.of_record(match) if line is None else line
-        key = codec.opened(self.store.entry(line, 1)).game
+        key = codec.genesis_of(self.store.entry(line, 1)).game
         return Folio(self.store, self._supply.game(key), line, self._supply.means)
 
     def of_record(self, match: bytes) -> bytes:
@@ -145,25 +145,25 @@ class Library:
         return self._supply.take_in(self.store, path)
 
 
-def seats_of(opened: acts.Opened) -> Seats:
+def seats_of(genesis: acts.Opened) -> Seats:
     """The seats of a match with their short names."""
-    return Seats(tuple(seat.id for seat in opened.seats), first_names(seat.name for seat in opened.seats))
+    return Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats))
 
 
-def _place(opened: acts.Opened) -> str:
-    parts = (f"R{opened.round}" if opened.round else "", f"T{opened.table}" if opened.table else "")
+def _place(genesis: acts.Opened) -> str:
+    parts = (f"R{genesis.round}" if genesis.round else "", f"T{genesis.table}" if genesis.table else "")
     return " ".join(filter(None, parts))
 
 
-def brief(opened: acts.Opened) -> str:
+def brief(genesis: acts.Opened) -> str:
     """The occasion in few words: "Saltmark Open R3 T7", or who plays whom."""
-    who = " – ".join(first_names(seat.name for seat in opened.seats))
-    return f"{opened.event or who} {_place(opened)}".rstrip()
+    who = " – ".join(first_names(seat.name for seat in genesis.seats))
+    return f"{genesis.event or who} {_place(genesis)}".rstrip()
 
 
-def full(opened: acts.Opened) -> str:
+def full(genesis: acts.Opened) -> str:
     """The occasion in words, or who plays whom."""
-    return occasion(opened) or " against ".join(seat.name for seat in opened.seats)
+    return occasion(genesis) or " against ".join(seat.name for seat in genesis.seats)
 
 
 def _winners(scene: Scene) -> tuple[int, ...]:

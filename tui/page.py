@@ -58,8 +58,8 @@ def title_bar(page: Page) -> TitleBar:
     cover, here = page.cover, page.here
     return TitleBar(
         screen="Replay",
-        subject=full(cover.opened),
-        brief=brief(cover.opened),
+        subject=full(cover.genesis),
+        brief=brief(cover.genesis),
         game=cover.title,
         line=cover.line.name,
         reading=here.reading.value,

@@ -9,7 +9,7 @@ from replay.acts import Ruled
 from replay.core.text import Unreadable
 from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
-from replay.wording.colon import read
+from replay.wording.sayings import read
 
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""

@@ -16,7 +16,7 @@ from replay.line.codec import Newer
 from replay.line.intent import is_correction
 from replay.recorder import Answer, Recorder
 from replay.recording.refusal import Refusal
-from replay.wording import colon
+from replay.wording import sayings
 from replay.wording.telling import by_name, telling
 from tui.folio import Folio
 from tui.foresight import foreseen
@@ -85,8 +85,8 @@ class Quill:
         spoken = self._read(text)
         return self._written(self._recorder.record(spoken.said, at=spoken.at))
 
-    def _read(self, text: str) -> colon.Spoken:
-        spoken = colon.read(self._game, unicodedata.normalize("NFC", text))
+    def _read(self, text: str) -> sayings.Spoken:
+        spoken = sayings.read(self._game, unicodedata.normalize("NFC", text))
         if spoken is None:
             raise Unreadable("line", "nothing was said")
         return spoken

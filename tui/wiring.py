@@ -21,7 +21,7 @@ from replay.core.game import Game
 from replay.core.text import Unreadable
 from replay.cursor import Cursor
 from replay.games import GAMES, load
-from replay.line.codec import opened
+from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
 from replay.notation import nearest
 from replay.recorder import Recorder
@@ -184,7 +184,7 @@ def game_of(store: Store, line: Line) -> Game:
     Raises ``Damaged`` for what is no genesis, ``Newer`` for one of a newer program, ``Absent`` for a game not known
     here.
     """
-    return game_called(opened(store.entry(line.id, 1)).game)
+    return game_called(genesis_of(store.entry(line.id, 1)).game)
 
 
 def game_called(key: str) -> Game:

@@ -15,7 +15,7 @@ from replay.line.adjustment import value_at
 from replay.line.judgement import Outcome, broken, judge, same, tellings
 
 
-class Case(Struct, frozen=True):
+class Hearing(Struct, frozen=True):
     """One act to be judged: entry ``n`` under the corrections up to ``k``, on the table before it.
 
     ``bare`` is its intent without what ``rulings`` waive.
@@ -30,16 +30,16 @@ class Case(Struct, frozen=True):
     outcome: Outcome
 
 
-def case(book: Book, n: int, k: int, table: AnyTable) -> Case:
-    """The case of act ``n`` as the corrections up to ``k`` have it."""
+def hearing(book: Book, n: int, k: int, table: AnyTable) -> Hearing:
+    """The hearing of act ``n`` as the corrections up to ``k`` have it."""
     intents = book.intents(k)
     intent = book.meant(n, intents)
     waived = intents.waived.get(n)
     bare, rulings = (waived.bare, waived.by) if waived else (intent, ())
-    return Case(n, k, table, intent, bare, rulings, book.outcome(n, k))
+    return Hearing(n, k, table, intent, bare, rulings, book.outcome(n, k))
 
 
-def verdict(book: Book, one: Case) -> Finding:
+def verdict(book: Book, one: Hearing) -> Finding:
     """The finding on an act; whether anybody has dealt with it is not said yet."""
     expected = judge(book.game, one.table, one.intent)
     if not same(expected, one.outcome):
@@ -53,7 +53,7 @@ def verdict(book: Book, one: Case) -> Finding:
     return Finding(one.n, one.k, Verdict.CLEAN, answered)
 
 
-def _unlike(book: Book, one: Case, expected: Outcome) -> Finding:
+def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
     game, keeper = book.game, book.kept(one.n, one.k)
     breaches = broken(game, one.table, one.intent) if isinstance(expected, Orphaned) else ()
     reasons = [breach.reason.splitlines() or [""] for breach in breaches]
@@ -75,7 +75,7 @@ def blamed(book: Book, editions: Collection[str]) -> Verdict:
     return Verdict.BROKEN if set(editions) <= {book.game.edition} else Verdict.OTHERWISE
 
 
-def _held(book: Book, one: Case, outcome: Held[Any]) -> Finding:
+def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
     game = book.game
     recorded = Said(tellings(game, outcome), outcome)
     plain = Finding(one.n, one.k, Verdict.CLEAN, recorded, remarks=_remarks(game, outcome))
@@ -92,13 +92,13 @@ def _held(book: Book, one: Case, outcome: Held[Any]) -> Finding:
     return replace(plain, verdict=Verdict.NOT_CHECKED, rules=unchecked) if unchecked else plain
 
 
-def _stood(game: Game, one: Case, plain: Finding) -> Finding:
+def _stood(game: Game, one: Hearing, plain: Finding) -> Finding:
     needed = {breach.rule for breach in broken(game, one.table, replace(one.bare, waives=()))}
     idle = tuple(Remark("was waived, and need not have been", rule) for rule in one.bare.waives if rule not in needed)
     return replace(plain, verdict=Verdict.STOOD, rules=one.bare.waives, remarks=(*plain.remarks, *idle))
 
 
-def _adjusted(one: Case, plain: Finding, act: Adjusted) -> Finding:
+def _adjusted(one: Hearing, plain: Finding, act: Adjusted) -> Finding:
     beneath = value_at(one.table, act.path)
     if beneath == act.before:
         return replace(plain, verdict=Verdict.ADJUSTED)

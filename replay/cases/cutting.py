@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from replay.case import PLAYERS, start
-from replay.core.game import AnyTable, Game, Opened
+from replay.core.game import AnyTable, Game, Reveals
 
 ABSENT = object()
 
@@ -28,7 +28,7 @@ def cut(
     name: str = "moment",
     title: str = "",
     players: Sequence[str] = PLAYERS,
-    opened: Opened | None = None,
+    opened: Reveals | None = None,
     said: Said | None = None,
 ) -> str:
     """The TOML of a case that starts from a table, and passes.

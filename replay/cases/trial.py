@@ -25,7 +25,7 @@ NOTHING = "nothing"
 """What stands where there is no value; TOML has no null."""
 
 
-class Verdict(Struct, frozen=True):
+class Result(Struct, frozen=True):
     """How a case ended: passed, or the step (from 1), the path and the two values that first differ."""
 
     id: str
@@ -55,19 +55,19 @@ class Differs(Exception):
         self.found = found
 
 
-def run(file: CaseFile, waived: Collection[str] = ()) -> tuple[Verdict, ...]:
-    """The verdict on every case of a file; ``waived`` rules are not enforced, to see which cases notice."""
+def run(file: CaseFile, waived: Collection[str] = ()) -> tuple[Result, ...]:
+    """How every case of a file ended; ``waived`` rules are not enforced, to see which cases notice."""
     return tuple(_tried(file, case, frozenset(waived)) for case in file.page.case)
 
 
-def _tried(file: CaseFile, case: Case, waived: frozenset[str]) -> Verdict:
+def _tried(file: CaseFile, case: Case, waived: frozenset[str]) -> Result:
     trial = Trial(file, table_of(file, case), waived)
     for number, step in enumerate(case.steps, start=1):
         try:
             trial.take(step)
         except Differs as differs:
-            return Verdict(case.id, False, case.title, number, differs.path, differs.expected, differs.found)
-    return Verdict(case.id, True, case.title)
+            return Result(case.id, False, case.title, number, differs.path, differs.expected, differs.found)
+    return Result(case.id, True, case.title)
 
 
 class Trial:

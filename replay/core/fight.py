@@ -1,4 +1,4 @@
-"""Dice as they lie on the table: two rows in pairs with the verdict between, or one row alone."""
+"""Dice as they lie on the table: two rows in pairs with the clash between, or one row alone."""
 
 from enum import StrEnum
 
@@ -46,7 +46,7 @@ class Row(Struct, frozen=True):
     piece: str | None = None
 
 
-class Verdict(StrEnum):
+class Clash(StrEnum):
     """What a pair of dice does: hits the row below, the row above, ties, or nothing."""
 
     BELOW = "below"
@@ -64,12 +64,12 @@ class Damage(Struct, frozen=True):
 
 
 class Fight(Struct, frozen=True):
-    """The last dice on the table: two rows in pairs, or one alone; verdict ``i`` lies between dice ``i``."""
+    """The last dice on the table: two rows in pairs, or one alone; clash ``i`` lies between dice ``i``."""
 
     title: str
     above: Row
     below: Row | None = None
-    verdicts: tuple[Verdict, ...] = ()
+    clashes: tuple[Clash, ...] = ()
     notes: tuple[Sign, ...] = ()
     damage: tuple[Damage, ...] = ()
     rules: tuple[str, ...] = ()

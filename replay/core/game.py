@@ -15,7 +15,7 @@ from replay.core.wire import Event, Order
 AnyTable: TypeAlias = Any
 """A game's frozen state: a msgspec Struct of its own. It holds the position and the options, never history."""
 
-Opened: TypeAlias = Mapping[str, str]
+Reveals: TypeAlias = Mapping[str, str]
 """What seals hide, for those who may know it: seal to value."""
 
 
@@ -122,7 +122,7 @@ class Game(Protocol):
         """All seats that may speak; none when the match is over."""
         ...
 
-    def legal(self, table: AnyTable, opened: Opened) -> Legal:
+    def legal(self, table: AnyTable, opened: Reveals) -> Legal:
         """What may be said now by a viewer who knows what ``opened`` holds."""
         ...
 
@@ -134,7 +134,7 @@ class Game(Protocol):
         """The table after an event; total: it never raises on an event that was recorded."""
         ...
 
-    def show(self, table: AnyTable, opened: Opened) -> Scene:
+    def show(self, table: AnyTable, opened: Reveals) -> Scene:
         """The picture of the table for a viewer who knows what ``opened`` holds."""
         ...
 

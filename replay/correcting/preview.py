@@ -12,7 +12,7 @@ from replay.core.game import AnyTable
 from replay.core.rule import STRUCTURE, Breach
 from replay.correcting.consequence import Draft, Question, Step, consequences, question
 from replay.correcting.draft import asked_of
-from replay.correcting.offer import Offer, offers
+from replay.correcting.refit import Refit, refits
 from replay.correcting.spans import changes, given
 from replay.cursor import Cursor
 from replay.line.adjustment import value_at
@@ -44,7 +44,7 @@ class Preview(Struct, frozen=True):
     act: Draft
     steps: tuple[Step, ...]
     kept: tuple[int, ...]
-    dice: tuple[Offer, ...]
+    dice: tuple[Refit, ...]
     beneath: tuple[Beneath, ...]
     table: AnyTable
     refusal: Breach | None
@@ -73,7 +73,7 @@ def preview(cursor: Cursor, draft: Draft, k: int | None = None) -> Preview:
         act=act,
         steps=steps,
         kept=act.kept,
-        dice=tuple(offer for step in steps for offer in _dice(book, asked, step)),
+        dice=tuple(refit for step in steps for refit in _dice(book, asked, step)),
         beneath=tuple(found for step in found.steps for found in _beneath(book, step)),
         table=found.table,
         refusal=_refusal(book.codec, act, found.steps),
@@ -90,9 +90,9 @@ def _written(book: Book, draft: Draft, asked: Question, steps: Iterable[Step]) -
     )
 
 
-def _dice(book: Book, asked: Question, step: Step) -> Iterator[Offer]:
+def _dice(book: Book, asked: Question, step: Step) -> Iterator[Refit]:
     if isinstance(step.after, Orphaned):
-        yield from offers(book.game, step.tables.now, step.n, book.meant(step.n, asked.after))
+        yield from refits(book.game, step.tables.now, step.n, book.meant(step.n, asked.after))
 
 
 def _beneath(book: Book, step: Step) -> Iterator[Beneath]:

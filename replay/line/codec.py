@@ -139,7 +139,7 @@ def codec_for(game: Game) -> Codec:
     return Codec(game)
 
 
-def opened(entry: Entry) -> acts.Opened:
+def genesis_of(entry: Entry) -> acts.Opened:
     """Genesis, readable before the game is known.
 
     Raises ``Newer`` for a version this program does not know, ``Damaged`` for what begins no match.

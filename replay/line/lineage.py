@@ -8,7 +8,7 @@ import msgspec
 from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
 from replay.core.wire import verb
-from replay.line.codec import Reader, decoded, opened, steps
+from replay.line.codec import Reader, decoded, genesis_of, steps
 
 RULED = verb(Ruled.__name__)
 PROMOTED = b'"promoted"'
@@ -52,7 +52,7 @@ def of_record(store: Store, match: bytes) -> Line:
     main = next(line for line in lines if line.parent is None)
     if len(lines) == 1:
         return main
-    reader = _ruled.decode, steps(opened(store.entry(main.id, 1)).game, RULED)
+    reader = _ruled.decode, steps(genesis_of(store.entry(main.id, 1)).game, RULED)
     own = {line.id.hex(): promotions(_rulings(store, line, reader)) for line in lines}
     return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
 

@@ -23,17 +23,17 @@ def turn(found: Turn) -> int | None:
 
 def _match(cursor: Cursor, reading: Reading, last: int) -> Row:
     book = cursor.book
-    opened, scene = book.genesis, cursor.game.show(cursor.table(last, upto(reading, last, book.head)), {})
+    genesis, scene = book.genesis, cursor.game.show(cursor.table(last, upto(reading, last, book.head)), {})
     closed = [n for n in book.closings(upto(reading, last, book.head)) if n <= last]
     return {
         "seq": 1,
         "reading": reading,
-        "game": opened.game,
-        "edition": opened.edition,
-        "event": opened.event,
-        "round": opened.round,
-        "board": opened.table,
-        "seats": ", ".join(seat.name for seat in opened.seats),
+        "game": genesis.game,
+        "edition": genesis.edition,
+        "event": genesis.event,
+        "round": genesis.round,
+        "board": genesis.table,
+        "seats": ", ".join(seat.name for seat in genesis.seats),
         "opened_ms": book.entry(1).recorded_ms,
         "closed_ms": book.entry(closed[0]).recorded_ms if closed else None,
         "winner": _winner(scene),

@@ -6,8 +6,8 @@ from typing import Any
 from replay.acts import Adjusted, Amended, Forked, Held, Noted, Struck
 from replay.book import Book
 from replay.line.intent import span
-from replay.wording.colon import write_act
 from replay.wording.quotes import word
+from replay.wording.sayings import write_act
 
 CARRIED = "carried by the fork"
 

@@ -121,11 +121,11 @@ def _because(what: str, why: str) -> str:
     return f"{what}: {why}" if why else what
 
 
-def occasion(opened: Opened) -> str:
+def occasion(genesis: Opened) -> str:
     """Where and when a match is played: its event, round and table."""
     parts = (
-        opened.event,
-        f"round {opened.round}" if opened.round else "",
-        f"table {opened.table}" if opened.table else "",
+        genesis.event,
+        f"round {genesis.round}" if genesis.round else "",
+        f"table {genesis.table}" if genesis.table else "",
     )
     return " · ".join(filter(None, parts))

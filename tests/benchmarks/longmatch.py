@@ -38,18 +38,18 @@ def means(seed: int = 7) -> Means:
 @cache
 def acts(length: int) -> tuple[Act, ...]:
     """Genesis and orders with their events, of a match whose goal is too far to reach."""
-    opened = Opened(
+    genesis = Opened(
         game=hilltop.key,
         edition=hilltop.edition,
         options=settle(hilltop.options, {"goal": 1_000_000}),
         seats=(Seat("p1", "Ines Aalto"), Seat("p2", "Ruben Oyelaran")),
     )
-    return (opened, *_ordered(opened, length - 1))
+    return (genesis, *_ordered(genesis, length - 1))
 
 
-def _ordered(opened: Opened, count: int) -> Iterator[Act]:
+def _ordered(genesis: Opened, count: int) -> Iterator[Act]:
     chance = Random(11)
-    table: Any = hilltop.start(Config("00" * 16, opened.seats, opened.options))
+    table: Any = hilltop.start(Config("00" * 16, genesis.seats, genesis.options))
     while count:
         legal = hilltop.legal(table, {})
         choices = (*legal.orders, *(sample(form, chance) for form in legal.forms if form.order != hilltop.Lay(1)))

@@ -12,5 +12,5 @@ CASES = ROOT / "fixtures" / "arcane_legions" / "cases"
 
 def test_the_position_shown_in_the_readme_is_a_case_that_passes():
     (example,) = re.findall(r"```toml\n(.*?)```", (ROOT / "replay" / "games" / "README.md").read_text(), re.DOTALL)
-    verdicts = run(read(example, "README.md", lambda name: (CASES / name).read_text()))
-    assert [(verdict.id, verdict.reason) for verdict in verdicts] == [("two-icons-two-dice", "")]
+    results = run(read(example, "README.md", lambda name: (CASES / name).read_text()))
+    assert [(result.id, result.reason) for result in results] == [("two-icons-two-dice", "")]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.form import Faces, Form, OneOf
-from replay.core.game import Call, Concede, Config, Legal, Opened, Refused, Remarked, speaker
+from replay.core.game import Call, Concede, Config, Legal, Refused, Remarked, Reveals, speaker
 from replay.core.meter import Meter
 from replay.core.options import Option
 from replay.core.rule import Breach, Gate, Rule, Status
@@ -169,7 +169,7 @@ def awaits(table: Table) -> tuple[Call, ...]:
     return (Call(table.active, says, ("roll", "lay", "reveal", "enlist", "concede"), owed, DICE_OWED.id),)
 
 
-def legal(table: Table, opened: Opened) -> Legal:
+def legal(table: Table, opened: Reveals) -> Legal:
     if table.won:
         return Legal()
     if table.stride:
@@ -277,7 +277,7 @@ def evolve(table: Table, event: Events) -> Table:
             return table
 
 
-def show(table: Table, opened: Opened) -> Scene:
+def show(table: Table, opened: Reveals) -> Scene:
     seats = tuple(table.at)
     held = command(seat for seat, place in table.at.items() if _on_hill(place))
     hill = ((5000, 0), (8000, 0), (8000, 3000), (5000, 3000))
@@ -307,7 +307,7 @@ def _spot(table: Table, seat: str, row: int) -> tuple[int, int]:
     return (table.at[seat] % 10 * 1000 + 500, row * 1000 + 500)
 
 
-def _token(seat: str, number: str, token: Hidden, opened: Opened) -> Token:
+def _token(seat: str, number: str, token: Hidden, opened: Reveals) -> Token:
     known = opened.get(token.seal, "") if token.seal else token.value
     face = Face.OWN if known else Face.SEALED if token.seal else Face.LAID
     return Token(f"{seat}-{number}", face, seat, known, pile=seat)

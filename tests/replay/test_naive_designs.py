@@ -6,8 +6,8 @@ from random import Random
 from replay.acts import Amended, Held, Orphaned
 from replay.book import Book
 from replay.core.dice import Owed, Roll
-from replay.correcting.offer import Offer, settled
 from replay.correcting.preview import preview
+from replay.correcting.refit import Refit, refitted
 from replay.cursor import Cursor
 from replay.line.judgement import STRUCK
 from tests.invented import hilltop
@@ -109,21 +109,21 @@ def test_redo_by_deciding_again_would_give_another_editions_events() -> None:
 
 
 def test_setting_the_last_of_sorted_dice_aside_would_favour_one_end() -> None:
-    offer = Offer(2, Roll((1, 6)), Owed("p1", "stride", 1))
+    refit = Refit(2, Roll((1, 6)), Owed("p1", "stride", 1))
     chance = Random(7)
-    left = Counter(settled(offer, chance).faces for _ in range(400))
+    left = Counter(refitted(refit, chance).faces for _ in range(400))
     assert set(left) == {(1,), (6,)}
     assert 150 < left[6,] < 250
 
 
 def test_faces_the_program_drew_lie_as_they_fell_and_the_last_goes() -> None:
-    offer = Offer(2, Roll((6, 1, 5)), Owed("p1", "stride", 2))
-    assert settled(offer, Random(7), drawn=True).faces == (6, 1)
+    refit = Refit(2, Roll((6, 1, 5)), Owed("p1", "stride", 2))
+    assert refitted(refit, Random(7), drawn=True).faces == (6, 1)
 
 
 def test_what_is_short_keeps_every_face_and_rolls_the_rest() -> None:
-    offer = Offer(2, Roll((6,), by="p1"), Owed("p1", "stride", 3))
-    roll = settled(offer, Random(7))
+    refit = Refit(2, Roll((6,), by="p1"), Owed("p1", "stride", 3))
+    roll = refitted(refit, Random(7))
     assert (roll.faces[0], len(roll.faces), roll.by) == (6, 3, "p1")
     assert all(1 <= face <= 6 for face in roll.faces)
 
@@ -133,7 +133,7 @@ def test_a_roll_that_no_longer_fits_is_orphaned_and_offered_not_cut() -> None:
     turns(line, (5, 5), (1, 1))
     line.order(Roll((2, 3)))
     seen = preview(line.cursor, Amended(3, (Move(2),), "misread the path"))
-    assert [(offer.n, offer.roll.faces, offer.owed.count, offer.missing) for offer in seen.dice] == [(6, (2, 3), 1, -1)]
+    assert [(refit.n, refit.roll.faces, refit.owed.count, refit.missing) for refit in seen.dice] == [(6, (2, 3), 1, -1)]
     assert seen.orphans == (6,)
 
 

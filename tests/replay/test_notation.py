@@ -33,7 +33,7 @@ from replay.core.seal import Hidden, Opening
 from replay.core.text import Unreadable
 from replay.core.wire import Order
 from replay.games import GAMES, load
-from replay.wording import colon
+from replay.wording import sayings
 from replay.wording.spelling import spelling
 from tests.invented import hilltop
 from tests.replay.drawn import WORD, orders
@@ -84,7 +84,7 @@ def test_law_an_order_quoted_inside_an_act_comes_back(order: Order, note: str) -
         Amended(3, (order,), note, ("R-1", "R-2")),
         Stood(order, ("R-1",), note),
     ):
-        assert colon.read(Drill, colon.write_act(act)) == colon.Spoken(0, act)
+        assert sayings.read(Drill, sayings.write_act(act)) == sayings.Spoken(0, act)
 
 
 NUMBER = st.integers(0, 10**6)
@@ -123,9 +123,9 @@ SAID = st.one_of(
 @example(Noted("cocked", 128))
 @given(SAID)
 def test_law_every_act_comes_back_from_its_line_whatever_its_texts_say(act: Any) -> None:
-    line = colon.write_act(act)
+    line = sayings.write_act(act)
     assert line.isprintable()
-    assert colon.read(hilltop, line) == colon.Spoken(0, act)
+    assert sayings.read(hilltop, line) == sayings.Spoken(0, act)
 
 
 WRITTEN = [
@@ -265,26 +265,26 @@ ACTS = [
 
 @pytest.mark.parametrize(("line", "said"), ACTS)
 def test_a_colon_begins_an_act_of_any_match(line: str, said: Said) -> None:
-    assert colon.read(hilltop, line) == colon.Spoken(0, said)
+    assert sayings.read(hilltop, line) == sayings.Spoken(0, said)
 
 
 @pytest.mark.parametrize("said", [said for _, said in ACTS if not isinstance(said, Order | Forked)])
 def test_an_act_comes_back_from_the_line_the_log_prints(said: Any) -> None:
-    assert colon.read(hilltop, colon.write_act(said)) == colon.Spoken(0, said)
+    assert sayings.read(hilltop, sayings.write_act(said)) == sayings.Spoken(0, said)
 
 
 def test_an_ordered_entry_is_printed_as_its_order() -> None:
-    assert colon.write_act(Ordered(Roll((6,)), (hilltop.DiceRolled("p1", (6,)),))) == "roll 6"
+    assert sayings.write_act(Ordered(Roll((6,)), (hilltop.DiceRolled("p1", (6,)),))) == "roll 6"
 
 
 @pytest.mark.parametrize("line", ["", "   ", "# all of it", "  # roll 6"])
 def test_blank_lines_and_comments_say_nothing(line: str) -> None:
-    assert colon.read(hilltop, line) is None
+    assert sayings.read(hilltop, line) is None
 
 
 def test_a_line_may_say_which_entry_it_is_meant_to_become() -> None:
-    assert colon.read(hilltop, "@41 roll 6") == colon.Spoken(41, Roll((6,)))
-    assert colon.read(hilltop, "@7 :note seen") == colon.Spoken(7, Noted("seen"))
+    assert sayings.read(hilltop, "@41 roll 6") == sayings.Spoken(41, Roll((6,)))
+    assert sayings.read(hilltop, "@7 :note seen") == sayings.Spoken(7, Noted("seen"))
 
 
 @pytest.mark.parametrize(
@@ -302,5 +302,5 @@ def test_a_line_may_say_which_entry_it_is_meant_to_become() -> None:
 )
 def test_an_act_that_cannot_be_read_says_what_was_expected(line: str, message: str) -> None:
     with pytest.raises(Unreadable) as refusal:
-        colon.read(hilltop, line)
+        sayings.read(hilltop, line)
     assert str(refusal.value) == message

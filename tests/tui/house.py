@@ -15,7 +15,7 @@ from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.opening import Setting, open_match
 from replay.recording.pocket import Pocket
-from replay.wording import colon
+from replay.wording import sayings
 from tests.invented import hilltop
 from tui.app import Look, RollbookApp
 from tui.screens.library import LibraryScreen
@@ -64,7 +64,7 @@ class House:
         line = open_match(self._game, self.log, self.means, Setting(players, options=options, **setting))
         recorder = self.sit(line)
         for text in said:
-            spoken = colon.read(self._game, text)
+            spoken = sayings.read(self._game, text)
             assert spoken is not None
             recorder.record(spoken.said)
         return recorder

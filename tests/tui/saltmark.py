@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from replay.core.fight import Damage, Dice, Die, Fall, Fight, Row, Verdict
+from replay.core.fight import Clash, Damage, Dice, Die, Fall, Fight, Row
 from replay.core.meter import Meter, Sign
 from replay.core.scene import (
     Area,
@@ -84,7 +84,7 @@ FIGHT = Fight(
         "defence 4 = 4 icons, blue front",
         "s2",
     ),
-    verdicts=(Verdict.TIE, Verdict.BELOW, Verdict.BELOW, Verdict.ABOVE, Verdict.BELOW, Verdict.NOTHING),
+    clashes=(Clash.TIE, Clash.BELOW, Clash.BELOW, Clash.ABOVE, Clash.BELOW, Clash.NOTHING),
     notes=(Sign("!", "critical three 6s as rolled: +1 on S2"),),
     damage=(Damage("s2", 4, "3 hits + critical"), Damage("t2", 1)),
     rules=("AL-CLOSE-08", "AL-CLOSE-10"),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from eventstore.sqlite import SqliteStore
 from replay.recording.refusal import WORDS
-from replay.wording.colon import write_act
+from replay.wording.sayings import write_act
 from tests.replay.sitting import Sitting
 from tests.tui.shell import Shell, process
 from tui import plain

@@ -104,7 +104,7 @@ async def test_the_bar_moves_and_enter_opens_the_match(house: House) -> None:
         await press(app, pilot, "enter")
         screen = await read(app)
         assert screen.page
-        assert screen.page.cover.opened.event == "Club night"
+        assert screen.page.cover.genesis.event == "Club night"
         await press(app, pilot, "q")
         assert library(app).matches.chosen.event == "Club night"
 

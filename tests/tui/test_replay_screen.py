@@ -553,7 +553,7 @@ async def test_the_bundled_match_shows_its_fights_units_and_scores(demo: House) 
         assert replay(app).page.here.reading is Reading.RECORDED
 
 
-async def test_while_it_plays_dice_come_first_then_verdicts_then_damage(demo: House) -> None:
+async def test_while_it_plays_dice_come_first_then_clashes_then_damage(demo: House) -> None:
     match = demo.log.matches()[0].id
     moving = Look()
     async with opened(demo, match, at=129, look=moving) as (app, pilot):
@@ -567,7 +567,7 @@ async def test_while_it_plays_dice_come_first_then_verdicts_then_damage(demo: Ho
         await until(lambda: replay(app).page.stage == Stage.ALL, "all of it is shown")
         await pilot.press("space")
         stages = [stage for stage, before in zip(seen, [None, *seen], strict=False) if stage != before]
-        assert stages[stages.index(Stage.DICE) :][:3] == [Stage.DICE, Stage.VERDICTS, Stage.ALL]
+        assert stages[stages.index(Stage.DICE) :][:3] == [Stage.DICE, Stage.CLASHES, Stage.ALL]
 
 
 # ---------------------------------------------------------------- sizes, looks, damage

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import tui.panels
-from replay.core.fight import Dice, Die, Fall, Fight, Verdict
+from replay.core.fight import Clash, Dice, Die, Fall, Fight
 from replay.core.fight import Row as Side
 from replay.core.meter import Meter
 from replay.core.rule import Rule, Status
@@ -139,29 +139,29 @@ def test_a_fight_is_laid_out_as_on_the_table(columns: int, shown: str) -> None:
     assert text(panel, columns, panel.rows(columns)) == shown
 
 
-def test_dice_appear_first_then_verdicts_then_damage() -> None:
-    dice, verdicts = (text(FightPanel(SCENE, 171, stage), 55, 12) for stage in (Stage.DICE, Stage.VERDICTS))
+def test_dice_appear_first_then_clashes_then_damage() -> None:
+    dice, clashes = (text(FightPanel(SCENE, 171, stage), 55, 12) for stage in (Stage.DICE, Stage.CLASHES))
     assert "▼ S2" not in dice
-    assert "▼ S2" in verdicts
-    assert "takes" not in verdicts
+    assert "▼ S2" in clashes
+    assert "takes" not in clashes
 
 
 def test_dice_that_are_not_owed_are_struck_through() -> None:
-    fight = replace(FIGHT, above=Side("p2", (Die("3", Dice.ATTACK, Fall.STRUCK),)), below=None, verdicts=())
+    fight = replace(FIGHT, above=Side("p2", (Die("3", Dice.ATTACK, Fall.STRUCK),)), below=None, clashes=())
     cells = FightPanel(replace(SCENE, fight=fight)).draw(55, 9)
     assert any(letter == "3" and with_pen.struck for line in cells.grid for letter, with_pen in line)
 
 
 def test_a_cocked_die_is_shown_as_one() -> None:
-    fight = replace(FIGHT, above=Side("p2", (Die("6", Dice.ATTACK, Fall.COCKED),)), below=None, verdicts=())
+    fight = replace(FIGHT, above=Side("p2", (Die("6", Dice.ATTACK, Fall.COCKED),)), below=None, clashes=())
     assert "6/" in text(FightPanel(replace(SCENE, fight=fight)), 55, 9)
 
 
 @given(st.integers(1, 60), st.integers(0, 60))
 def test_any_number_of_dice_stays_within_the_panel(above: int, below: int) -> None:
     rows = [Side("p2", tuple(Die("6", Dice.ATTACK) for _ in range(count))) for count in (above, below)]
-    verdicts = (Verdict.BELOW,) * max(above, below)
-    scene = replace(SCENE, fight=Fight("close", rows[0], rows[1] if below else None, verdicts))
+    clashes = (Clash.BELOW,) * max(above, below)
+    scene = replace(SCENE, fight=Fight("close", rows[0], rows[1] if below else None, clashes))
     panel = FightPanel(scene, 9)
     for columns in (29, 55):
         cells = panel.draw(columns, panel.rows(columns))

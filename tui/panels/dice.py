@@ -1,8 +1,8 @@
-"""A fight laid out as on the table: two rows of dice in pairs, the verdict between, then what it adds up to."""
+"""A fight laid out as on the table: two rows of dice in pairs, the clash between, then what it adds up to."""
 
 from msgspec import Struct
 
-from replay.core.fight import Damage, Dice, Die, Fall, Fight, Row, Verdict
+from replay.core.fight import Clash, Damage, Dice, Die, Fall, Fight, Row
 from replay.core.scene import Scene
 from tui.panels.line import Span, extent, pen, put, spread, title
 from tui.panels.names import label, mark, order, piece, role, short
@@ -15,7 +15,7 @@ ROOMY = 40
 GROUNDS = {Dice.ATTACK: Role.ATTACK, Dice.DEFENCE: Role.DEFENCE, Dice.RANGED: Role.RANGED, Dice.PLAIN: Role.HIGH}
 INKS = {Dice.ATTACK: Role.ON_ATTACK, Dice.DEFENCE: Role.ON_DEFENCE, Dice.RANGED: Role.ON_ATTACK, Dice.PLAIN: Role.NOW}
 
-_VERDICTS = {Verdict.BELOW: "▼", Verdict.ABOVE: "▲", Verdict.TIE: "=", Verdict.NOTHING: "–"}
+_CLASHES = {Clash.BELOW: "▼", Clash.ABOVE: "▲", Clash.TIE: "=", Clash.NOTHING: "–"}
 _HIT = pen(Role.REFUSED, bold=True)
 _DIM, _FAINT, _TEXT = pen(Role.DIM), pen(Role.FAINT), pen()
 _BOXES = 12
@@ -23,9 +23,9 @@ _FLAT = 5
 
 
 class Stage:
-    """How much of a fight is shown while it plays: dice, then verdicts, then damage."""
+    """How much of a fight is shown while it plays: dice, then clashes, then damage."""
 
-    DICE, VERDICTS, ALL = range(3)
+    DICE, CLASHES, ALL = range(3)
 
 
 class FightPanel(Struct, frozen=True):
@@ -42,7 +42,7 @@ class FightPanel(Struct, frozen=True):
         if fight is None:
             return 0
         tall = self._tall(columns, fight)
-        dice = (3 if tall else 1) * (2 if fight.below else 1) + (1 if fight.verdicts else 0)
+        dice = (3 if tall else 1) * (2 if fight.below else 1) + (1 if fight.clashes else 0)
         captions = (2 if fight.below else 1) if tall else 0
         return 1 + captions + dice + len(fight.notes) + (1 if fight.damage else 0)
 
@@ -68,9 +68,9 @@ class FightPanel(Struct, frozen=True):
         _caption(page, self.scene, fight.above, row)
         _tall_row(page, fight.above, row + 1, apart)
         row += 4
-        if fight.verdicts:
-            if self.stage >= Stage.VERDICTS:
-                self._verdicts(page, fight, row, 4, apart, words=True)
+        if fight.clashes:
+            if self.stage >= Stage.CLASHES:
+                self._clashes(page, fight, row, 4, apart, words=True)
             row += 1
         if fight.below:
             _tall_row(page, fight.below, row, apart)
@@ -83,22 +83,22 @@ class FightPanel(Struct, frozen=True):
         apart, row = pitch(fight, page.columns - _FLAT, 4), 1
         _flat_row(page, self.scene, fight.above, row, apart)
         row += 1
-        if fight.verdicts:
-            if self.stage >= Stage.VERDICTS:
-                self._verdicts(page, fight, row, _FLAT, apart, words=False)
+        if fight.clashes:
+            if self.stage >= Stage.CLASHES:
+                self._clashes(page, fight, row, _FLAT, apart, words=False)
             row += 1
         if fight.below:
             _flat_row(page, self.scene, fight.below, row, apart)
             row += 1
         return row
 
-    def _verdicts(self, page: Cells, fight: Fight, row: int, start: int, apart: int, *, words: bool) -> None:
-        for place, verdict in enumerate(fight.verdicts):
-            text = _VERDICTS[verdict]
-            hit = {Verdict.BELOW: fight.below, Verdict.ABOVE: fight.above}.get(verdict)
+    def _clashes(self, page: Cells, fight: Fight, row: int, start: int, apart: int, *, words: bool) -> None:
+        for place, clash in enumerate(fight.clashes):
+            text = _CLASHES[clash]
+            hit = {Clash.BELOW: fight.below, Clash.ABOVE: fight.above}.get(clash)
             if words and apart >= 5:
                 named = label(self.scene, hit.piece) if hit and hit.piece else ""
-                text = "tie" if verdict is Verdict.TIE else f"{text} {named}".rstrip()
+                text = "tie" if clash is Clash.TIE else f"{text} {named}".rstrip()
             die = die_width(apart)
             column = start + place * apart + max(0, (die - len(text)) // 2)
             put(page, column, row, [(text, _HIT if hit else _DIM)], page.columns)

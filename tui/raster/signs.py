@@ -9,7 +9,7 @@ STAR = "★"
 """A commander."""
 
 HITS_BELOW, HITS_ABOVE, NOTHING = "▼", "▲", "–"
-"""Verdicts between two dice; a tie is written as a word."""
+"""How two dice clash; a tie is written as a word."""
 
 _PAIRS = (
     ("●o ◆x ▲^ ■# □. ★* ▼v ▾v ▴^ ▸> ◂< ▏| ▌| ▍| █# ▓% ▒: ░. ▀# ▄# ▐| ▮# ▯. ◐c ○o ◇+ ")

@@ -35,8 +35,8 @@ from tui.widgets.panel import Panel
 
 PROGRESS_EVERY = 0.1
 """Seconds between two looks at how far a long reading has come."""
-VERDICTS_AFTER, DAMAGE_AFTER = 0.15, 0.3
-"""Seconds after the dice at which verdicts and damage appear while playing."""
+CLASHES_AFTER, DAMAGE_AFTER = 0.15, 0.3
+"""Seconds after the dice at which clashes and damage appear while playing."""
 
 
 class ReadingScreen(Screen[None]):
@@ -142,7 +142,7 @@ class ReadingScreen(Screen[None]):
         return page.sight is not None and (page.sight.n, page.sight.k) == (page.here.n, page.here.k)
 
     def _seen(self, sight: Sight) -> None:
-        """While playing, new dice come first, then their verdicts, then what they did."""
+        """While playing, new dice come first, then their clashes, then what they did."""
         page = self.page
         if page is None or page.sight is None:
             return
@@ -151,7 +151,7 @@ class ReadingScreen(Screen[None]):
             self.page = replace(page, stage=Stage.ALL)
             return
         self.page = replace(page, stage=Stage.DICE)
-        self.set_timer(VERDICTS_AFTER, lambda: self._stage(Stage.VERDICTS))
+        self.set_timer(CLASHES_AFTER, lambda: self._stage(Stage.CLASHES))
         self.set_timer(DAMAGE_AFTER, lambda: self._stage(Stage.ALL))
 
     def _stage(self, stage: int) -> None:

@@ -7,7 +7,7 @@ import click
 from replay import case
 from replay.book import Book
 from replay.cases.cutting import Said, cut
-from replay.cases.trial import Verdict, run
+from replay.cases.trial import Result, run
 from replay.core.text import Unreadable
 from replay.line.judgement import own_events
 from replay.notation import write
@@ -44,36 +44,36 @@ def case_command(
         return 0
     passed = failed = 0
     for path in words:
-        for verdict in _verdicts(path):
-            passed, failed = passed + verdict.passed, failed + (not verdict.passed)
-            _tell(path, verdict, as_json)
+        for result in _results(path):
+            passed, failed = passed + result.passed, failed + (not result.passed)
+            _tell(path, result, as_json)
     if not as_json:
         say(f"{passed} passed, {failed} failed")
     return REFUSED if failed else 0
 
 
-def _verdicts(path: str) -> Iterator[Verdict]:
+def _results(path: str) -> Iterator[Result]:
     yield from run(case.read(text_of(path), path, fetch_beside(path)))
 
 
-def _tell(path: str, verdict: Verdict, as_json: bool) -> None:
+def _tell(path: str, result: Result, as_json: bool) -> None:
     if as_json:
         say_json(
             {
                 "file": path,
-                "id": verdict.id,
-                "title": verdict.title,
-                "passed": verdict.passed,
-                "step": verdict.step,
-                "path": verdict.path,
-                "expected": verdict.expected,
-                "found": verdict.found,
+                "id": result.id,
+                "title": result.title,
+                "passed": result.passed,
+                "step": result.step,
+                "path": result.path,
+                "expected": result.expected,
+                "found": result.found,
             }
         )
-    elif verdict.passed:
-        say(f"passed  {verdict.id}")
+    elif result.passed:
+        say(f"passed  {result.id}")
     else:
-        say(f"failed  {verdict.id}: {verdict.reason}")
+        say(f"failed  {result.id}: {result.reason}")
 
 
 # ---------------------------------------------------------------- cutting

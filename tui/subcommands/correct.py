@@ -102,8 +102,8 @@ def _lines(game: Game, seen: Preview) -> Iterator[str]:
         yield f"  {step.n}\t{_outcome(game, step.before)} → {_outcome(game, step.after)}"
     for over in seen.beneath:
         yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
-    for offer in seen.dice:
-        yield f"  {offer.n}\t{offer.owed.count} {offer.owed.pool} dice are owed, {len(offer.roll.faces)} lie there"
+    for refit in seen.dice:
+        yield f"  {refit.n}\t{refit.owed.count} {refit.owed.pool} dice are owed, {len(refit.roll.faces)} lie there"
     yield foreseen(seen)
 
 

@@ -1,6 +1,6 @@
 """The last fight as its dice lie on the table: two rows in pairs, what each pair does, and what it adds up to."""
 
-from replay.core.fight import Damage, Dice, Die, Fall, Row, Verdict
+from replay.core.fight import Clash, Damage, Dice, Die, Fall, Row
 from replay.core.fight import Fight as Laid
 from replay.core.meter import Sign
 from replay.games.arcane_legions.card import is_bad, over_side, totals
@@ -10,11 +10,11 @@ from replay.games.arcane_legions.rulebook.close import CRITICAL_HIT, PAIRS_COMPA
 from replay.games.arcane_legions.rulebook.ranged import RANGED_RESOLUTION
 from replay.games.arcane_legions.table import Fight, Table, card_of
 
-HITS = {Hit.DEFENDER: Verdict.BELOW, Hit.ATTACKER: Verdict.ABOVE}
+HITS = {Hit.DEFENDER: Clash.BELOW, Hit.ATTACKER: Clash.ABOVE}
 
 
 def laid(table: Table) -> Laid | None:
-    """The fight on the table, the attacker's dice above; pairs and verdicts once all dice lie."""
+    """The fight on the table, the attacker's dice above; pairs and clashes once all dice lie."""
     fight = table.fight
     if fight is None:
         return None
@@ -23,7 +23,7 @@ def laid(table: Table) -> Laid | None:
         title=f"{fight.combat} · {fight.side} to {fight.aim}",
         above=_row(table, fight, "attack", lined),
         below=_row(table, fight, "defence", lined),
-        verdicts=tuple(_verdict(pair) for pair in lined.pairs) if lined else (),
+        clashes=tuple(_clash(pair) for pair in lined.pairs) if lined else (),
         notes=_notes(fight),
         damage=_damage(fight),
         rules=_rules(fight) if lined else (),
@@ -78,9 +78,9 @@ def _die(pair: Pair, pool: Pool, kind: Dice, *, critical: bool) -> Die:
     return Die(str(face), kind, Fall.CRITICAL if critical and face == 6 else Fall.ROLLED)
 
 
-def _verdict(pair: Pair) -> Verdict:
+def _clash(pair: Pair) -> Clash:
     tie = pair.attack == pair.defence and not pair.phantom
-    return HITS.get(pair.hit, Verdict.TIE if tie else Verdict.NOTHING)
+    return HITS.get(pair.hit, Clash.TIE if tie else Clash.NOTHING)
 
 
 def _notes(fight: Fight) -> tuple[Sign, ...]:

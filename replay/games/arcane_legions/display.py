@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from replay.core.game import Opened
+from replay.core.game import Reveals
 from replay.core.meter import Meter
 from replay.core.polygon import Polygon
 from replay.core.pose import Point, Pose, point
@@ -45,7 +45,7 @@ ENDS = {
 """How a match can end, in words, and the rule."""
 
 
-def show(table: Table, opened: Opened) -> Scene:
+def show(table: Table, opened: Reveals) -> Scene:
     """The table as anybody may see it: this game hides nothing."""
     fallen = tuple(name for name, unit in table.units.items() if unit.defeated)
     return Scene(

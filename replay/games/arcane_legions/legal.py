@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from replay.core.game import Concede, Legal, Opened
+from replay.core.game import Concede, Legal, Reveals
 from replay.games.arcane_legions.abilities import calm
 from replay.games.arcane_legions.menu import setting_up
 from replay.games.arcane_legions.menu.answers import answering
@@ -12,7 +12,7 @@ from replay.games.arcane_legions.menu.units import ordering
 from replay.games.arcane_legions.table import Table
 
 
-def legal(table: Table, opened: Opened) -> Legal:
+def legal(table: Table, opened: Reveals) -> Legal:
     """Finite orders, forms, and orders that do not hold with the rule; a match that is over takes none."""
     offers = Offers(table)
     if table.stage in OFFERED:

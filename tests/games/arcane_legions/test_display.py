@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from replay.core.dice import Roll
-from replay.core.fight import Damage, Dice, Fall, Verdict
+from replay.core.fight import Clash, Damage, Dice, Fall
 from replay.core.game import Concede, Remarked
 from replay.core.meter import Meter, Sign
 from replay.core.pose import Point, Pose
@@ -133,7 +133,7 @@ def test_a_seat_has_its_army_its_score_and_what_is_left_of_it():
 FOUGHT = after(TABLE, Close("S1", "N1"), Roll((4, 6, 6, 1, 6)), Roll((6, 5)))
 
 
-def test_a_fight_lies_in_pairs_with_verdicts_phantoms_and_criticals():
+def test_a_fight_lies_in_pairs_with_clashes_phantoms_and_criticals():
     """AL-CLOSE-08, AL-CLOSE-10, AL-CLOSE-11."""
     fight = shown(FOUGHT).fight
     assert fight.title == "close · front to front"
@@ -147,7 +147,7 @@ def test_a_fight_lies_in_pairs_with_verdicts_phantoms_and_criticals():
     assert [(die.face, die.fall) for die in fight.below.dice] == [
         ("6", Fall.ROLLED), ("5", Fall.ROLLED), ("2", Fall.PHANTOM), ("2", Fall.PHANTOM), ("2", Fall.PHANTOM),
     ]  # fmt: skip
-    assert fight.verdicts == (Verdict.TIE, Verdict.BELOW, Verdict.BELOW, Verdict.BELOW, Verdict.NOTHING)
+    assert fight.clashes == (Clash.TIE, Clash.BELOW, Clash.BELOW, Clash.BELOW, Clash.NOTHING)
     assert fight.notes == (Sign("!", "critical, three 6s as rolled: +1 on N1"),)
     assert fight.damage == (Damage("N1", 4, "3 hits + critical"),)
     assert (fight.above.piece, fight.above.seat, fight.below.piece) == ("S1", "p1", "N1")
@@ -158,10 +158,10 @@ def test_a_fight_lies_in_pairs_with_verdicts_phantoms_and_criticals():
 def test_a_fight_under_way_shows_the_dice_that_lie():
     """AL-CLOSE-07."""
     opened = shown(after(TABLE, Close("S1", "N1"))).fight
-    assert (opened.above.dice, opened.below.dice, opened.verdicts, opened.damage) == ((), (), (), ())
+    assert (opened.above.dice, opened.below.dice, opened.clashes, opened.damage) == ((), (), (), ())
     rolled = shown(after(TABLE, Close("S1", "N1"), Roll((1, 3, 2, 5, 1)))).fight
     assert [die.face for die in rolled.above.dice] == ["5", "3", "2", "1", "1"]
-    assert rolled.verdicts == ()
+    assert rolled.clashes == ()
 
 
 def test_dice_over_a_bad_side_say_what_that_cost():
@@ -182,7 +182,7 @@ def test_a_shot_says_what_was_on_its_way_and_leaves_spare_defence_dice_aside():
     assert fight.above.caption == "ranged 1 = 2 icons, blue front, -1 on the way"
     assert fight.above.dice[0].dice is Dice.RANGED
     assert [die.fall for die in fight.below.dice] == [Fall.ROLLED, Fall.STRUCK]
-    assert fight.verdicts == (Verdict.NOTHING,)
+    assert fight.clashes == (Clash.NOTHING,)
 
 
 def test_a_sheet_is_the_card_as_it_stands():

@@ -12,7 +12,7 @@ from replay import case
 from replay.case import CaseFile
 from replay.cases import trial
 from replay.cases.cutting import Said, cut
-from replay.cases.trial import Verdict
+from replay.cases.trial import Result
 from replay.core.text import Unreadable
 from tests.invented import hilltop
 from tests.replay.sitting import Sitting
@@ -34,7 +34,7 @@ def read(text: str, fetch: Callable[[str], str] = missing) -> CaseFile:
     return case.read(text, "hill.toml", fetch)
 
 
-def verdict(steps: str, head: str = HEAD, extra: str = "") -> Verdict:
+def result(steps: str, head: str = HEAD, extra: str = "") -> Result:
     return trial.run(read(f'{head}\n[[case]]\nid = "one"\n{extra}\nsteps = [\n{steps}\n]\n'))[0]
 
 
@@ -62,7 +62,7 @@ PASSING = {
 
 @pytest.mark.parametrize("steps", PASSING.values(), ids=PASSING.keys())
 def test_a_case_passes_that_says_what_follows(steps: str) -> None:
-    assert verdict(steps).reason == ""
+    assert result(steps).reason == ""
 
 
 FAILING = {
@@ -88,22 +88,22 @@ FAILING = {
 
 @pytest.mark.parametrize("steps", FAILING)
 def test_a_case_fails_at_the_first_difference_with_its_path(steps: str) -> None:
-    assert verdict(steps).reason == FAILING[steps]
+    assert result(steps).reason == FAILING[steps]
 
 
-def test_a_rule_that_is_not_enforced_changes_the_verdict_of_its_case() -> None:
+def test_a_rule_that_is_not_enforced_changes_the_result_of_its_case() -> None:
     file = read(f'{HEAD}[[case]]\nid = "one"\nsteps = [{{ order = "roll 6", breach = "HT-DICE-01" }}]')
-    assert [verdict.passed for verdict in trial.run(file)] == [True]
-    assert [verdict.passed for verdict in trial.run(file, waived=["HT-DICE-01"])] == [False]
-    assert [verdict.passed for verdict in trial.run(file, waived=["HT-MOVE-01"])] == [True]
+    assert [result.passed for result in trial.run(file)] == [True]
+    assert [result.passed for result in trial.run(file, waived=["HT-DICE-01"])] == [False]
+    assert [result.passed for result in trial.run(file, waived=["HT-MOVE-01"])] == [True]
 
 
 def test_a_case_lays_its_own_position_over_the_files() -> None:
-    assert verdict('{ expect = { "at.p1" = 5, "at.p2" = 3 } }', extra="position = { at = { p2 = 3 } }").passed
+    assert result('{ expect = { "at.p1" = 5, "at.p2" = 3 } }', extra="position = { at = { p2 = 3 } }").passed
 
 
 def test_a_case_may_choose_other_options() -> None:
-    assert verdict("{ expect = { goal = 2 } }", extra="options = { goal = 2 }").passed
+    assert result("{ expect = { goal = 2 } }", extra="options = { goal = 2 }").passed
 
 
 def test_a_text_is_read_from_its_file_or_stands_for_itself() -> None:
@@ -152,7 +152,7 @@ def test_law_any_moment_cut_out_of_a_match_is_a_case_that_passes(moves: list[tup
     text = cut(hilltop, table, sitting.recorder.book.genesis.options, players=("Ann", "Bo"), name="m", title="it's")
     file = read(text)
     assert case.table_of(file, file.page.case[0]) == table
-    assert [verdict.reason for verdict in trial.run(file)] == [""]
+    assert [result.reason for result in trial.run(file)] == [""]
 
 
 def test_a_moment_is_cut_out_with_what_was_said_next() -> None:

@@ -11,7 +11,7 @@ from eventstore.port import Damaged
 from replay.acts import Noted, Opened, Ordered
 from replay.book import Book
 from replay.core.dice import Roll
-from replay.line.codec import UPCASTS, Codec, Newer, opened
+from replay.line.codec import UPCASTS, Codec, Newer, genesis_of
 from tests.invented import hilltop
 from tests.replay.ledger import Ledger
 
@@ -73,7 +73,7 @@ def test_a_version_below_the_first_is_damage() -> None:
 def test_genesis_of_a_newer_program_is_said_to_be_newer() -> None:
     newer = genesis(version=2, payload=genesis().payload[:-1] + b',"clock":5}')
     with pytest.raises(Newer, match="opened version 2"):
-        opened(newer)
+        genesis_of(newer)
     with pytest.raises(Newer):
         Book.of(hilltop, [newer])
 
@@ -81,11 +81,11 @@ def test_genesis_of_a_newer_program_is_said_to_be_newer() -> None:
 def test_genesis_takes_the_steps_of_its_kind_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(UPCASTS, ("", "opened", 1), renamed("players", "seats"))
     old = genesis(payload=genesis().payload.replace(b'"seats"', b'"players"'))
-    assert opened(old).seats == Book.of(hilltop, [genesis(version=2)]).genesis.seats
+    assert genesis_of(old).seats == Book.of(hilltop, [genesis(version=2)]).genesis.seats
     assert isinstance(Book.of(hilltop, [old]).genesis, Opened)
 
 
 @pytest.mark.parametrize("fields", [{"kind": "noted"}, {"kind": "born"}, {"payload": b"{}"}, {"version": 0}])
 def test_what_begins_no_match_is_damage_at_its_first_entry(fields: Any) -> None:
     with pytest.raises(Damaged, match="entry 1: is not the beginning of a match"):
-        opened(genesis(**fields))
+        genesis_of(genesis(**fields))

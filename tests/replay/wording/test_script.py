@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from replay.acts import Amended, Forked, Struck
 from replay.core.dice import Roll
 from replay.recorder import Recorder
-from replay.wording import colon
+from replay.wording import sayings
 from replay.wording.script import script
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
@@ -16,7 +16,7 @@ def again(lines: list[str]) -> Recorder:
     """What comes of reading lines back into a match just opened."""
     fresh = Sitting()
     for line in lines:
-        said = colon.read(hilltop, line)
+        said = sayings.read(hilltop, line)
         if said is not None:
             fresh.says(said.said)
     return fresh.recorder
