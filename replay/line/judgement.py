@@ -55,9 +55,9 @@ def own_events(act: Act) -> tuple[Any, ...]:
 
 def fold(game: Game, table: AnyTable, events: Collection[Any]) -> AnyTable:
     """The table after events."""
+    evolve = game.evolve
     for event in events:
-        adjusts = type(event) is Adjusted
-        table = adjustment.evolve(game, table, event) if adjusts else game.evolve(table, event)
+        table = adjustment.evolve(game, table, event) if type(event) is Adjusted else evolve(table, event)
     return table
 
 

@@ -4,7 +4,7 @@ It exists to prove that the core is complete: it has a die, a seal, a zone, a ru
 """
 
 from collections.abc import Callable, Collection
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from replay.core.scene import (
     rectangle,
 )
 from replay.core.seal import Hidden, Opening, opens
+from replay.core.survey import Stand, Survey
 from replay.core.wire import Event, Order
 from replay.core.zone import command
 
@@ -255,26 +256,64 @@ def _score(table: Table, seat: str, points: int) -> tuple[Events, ...]:
 
 
 def evolve(table: Table, event: Events) -> Table:
-    match event:
-        case Named(seat, text):
-            return replace(table, names=table.names | {seat: text})
-        case TokenLaid(seat, number, token):
-            return replace(table, tokens=table.tokens | {seat: table.tokens.get(seat, {}) | {str(number): token}})
-        case TokenTurned(seat, number):
-            left = {n: t for n, t in table.tokens.get(seat, {}).items() if n != str(number)}
-            return replace(table, tokens=table.tokens | {seat: left})
-        case DiceRolled(_, faces):
-            return replace(table, stride=sum(faces))
-        case RunnerMoved(seat, steps):
-            return replace(table, at=table.at | {seat: table.at.get(seat, 0) + steps}, stride=0)
-        case Scored(seat, points):
-            return replace(table, score=table.score | {seat: table.score.get(seat, 0) + points})
-        case TurnPassed(seat):
-            return replace(table, active=seat)
-        case MatchEnded(winner):
-            return replace(table, won=winner)
-        case Remarked():
-            return table
+    after: Table = _AFTER[type(event)](table, event)
+    return after
+
+
+def _named(table: Table, event: Named) -> Table:
+    return replace(table, names=table.names | {event.seat: event.text})
+
+
+def _laid(table: Table, event: TokenLaid) -> Table:
+    mine = table.tokens.get(event.seat, {}) | {str(event.number): event.token}
+    return replace(table, tokens=table.tokens | {event.seat: mine})
+
+
+def _turned(table: Table, event: TokenTurned) -> Table:
+    left = {n: token for n, token in table.tokens.get(event.seat, {}).items() if n != str(event.number)}
+    return replace(table, tokens=table.tokens | {event.seat: left})
+
+
+def _rolled(table: Table, event: DiceRolled) -> Table:
+    return replace(table, stride=sum(event.faces))
+
+
+def _moved(table: Table, event: RunnerMoved) -> Table:
+    at = table.at.copy()
+    at[event.seat] = at.get(event.seat, 0) + event.steps
+    return replace(table, at=at, stride=0)
+
+
+def _scored(table: Table, event: Scored) -> Table:
+    score = table.score.copy()
+    score[event.seat] = score.get(event.seat, 0) + event.points
+    return replace(table, score=score)
+
+
+def _passed(table: Table, event: TurnPassed) -> Table:
+    return replace(table, active=event.seat)
+
+
+def _ended(table: Table, event: MatchEnded) -> Table:
+    return replace(table, won=event.winner)
+
+
+def _unchanged(table: Table, _: Remarked) -> Table:
+    return table
+
+
+# by type in a dict: patterns tried one after another would cost several times what the events do
+_AFTER: dict[type[Events], Callable[[Table, Any], Table]] = {
+    Named: _named,
+    TokenLaid: _laid,
+    TokenTurned: _turned,
+    DiceRolled: _rolled,
+    RunnerMoved: _moved,
+    Scored: _scored,
+    TurnPassed: _passed,
+    MatchEnded: _ended,
+    Remarked: _unchanged,
+}
 
 
 def show(table: Table, opened: Reveals) -> Scene:
@@ -301,6 +340,19 @@ def show(table: Table, opened: Reveals) -> Scene:
         tokens=tuple(_token(seat, n, token, opened) for seat in seats for n, token in table.tokens[seat].items()),
         outcome=Outcome((table.won,), "points") if table.won else None,
     )
+
+
+def survey(table: Table, piece: str, opened: Reveals) -> Survey:
+    if piece not in table.at:
+        return Survey(piece, "paces")
+    far, row = table.stride or 6 * _owed(replace(table, active=piece)).count, list(table.at).index(piece)
+    steps = range(-far, far + 1)
+    spots = (_spot(replace(table, at={piece: table.at[piece] + step}), piece, row) for step in steps)
+    stands = ((x, y, abs(step)) for (x, y), step in zip(spots, steps, strict=True))
+    outlines = (
+        Stand(tuple((x + east, y + north) for east, north in rectangle(800, 800)), price) for x, y, price in stands
+    )
+    return Survey(piece, "paces", far, tuple(outlines))
 
 
 def _spot(table: Table, seat: str, row: int) -> tuple[int, int]:
