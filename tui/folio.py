@@ -14,6 +14,7 @@ from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.core.rule import Rule
 from replay.core.scene import Scene
+from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.recording.means import Means
 from replay.showing.ledger import Ledger
@@ -53,6 +54,14 @@ class Sight(Struct, frozen=True):
     acting: tuple[str, ...] = ()
     dice: Scene | None = None
     dice_at: int = 0
+
+
+class Outlook(Struct, frozen=True):
+    """What a piece could do after entry ``n`` under the corrections up to ``k``."""
+
+    n: int
+    k: int
+    survey: Survey
 
 
 class Cover(Struct, frozen=True):
@@ -106,7 +115,7 @@ class Folio:
         scene, before, seen = self.scene(n, k), self._before(n, k, recorded=recorded), Changes()
         if before is not None:
             seen = changes(before, scene)
-        left = ghosts(seen, str(n)) or self._left(n - 1, k, recorded=recorded)
+        left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, rolled = self.book.entry(n), self._rolled(n, k)
         later = self.book.entry(n + 1) if n < self.book.head else entry
         return Sight(
@@ -125,6 +134,10 @@ class Folio:
             dice=self.scene(rolled, k) if rolled else None,
             dice_at=rolled,
         )
+
+    def outlook(self, n: int, k: int, piece: str) -> Outlook:
+        """What a piece could do after entry ``n``."""
+        return Outlook(n, k, self.game.survey(self.cursor.table(n, k), piece, self.book.opened(k)))
 
     def _told(self, n: int, k: int) -> str:
         """Entry ``n`` in one line, by the players' names."""
@@ -158,7 +171,10 @@ class Folio:
     def _left(self, n: int, k: int, *, recorded: bool) -> tuple[Ghost, ...]:
         """Where what entry ``n`` moved stood before."""
         before = self._before(n, k, recorded=recorded)
-        return ghosts(changes(before, self.scene(n, n if recorded else k)), str(n)) if before is not None else ()
+        if before is None:
+            return ()
+        scene = self.scene(n, n if recorded else k)
+        return ghosts(changes(before, scene), scene, str(n))
 
     def _confirmed(self, n: int, k: int) -> tuple[str, ...]:
         kinds = self.book.kinds

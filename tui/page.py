@@ -5,9 +5,11 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from replay.core.scene import Reach
+from replay.core.survey import Survey
 from replay.showing.marks import Mark
 from tui import stops
-from tui.folio import Cover, Sight
+from tui.folio import Cover, Outlook, Sight
 from tui.library import brief, full
 from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.caption import Caption
@@ -18,7 +20,7 @@ from tui.panels.listing import Branch, Listing
 from tui.panels.race import Race
 from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
-from tui.raster.overlay import Overlay, floats
+from tui.raster.overlay import Overlay, floats, from_piece
 from tui.verbs import EVERYWHERE, STEPS, Verb
 from tui.viewpoint import SPEEDS, Reading, Viewpoint
 
@@ -36,13 +38,15 @@ class Proof(Struct, frozen=True):
 class Page(Struct, frozen=True):
     """A viewpoint and what is known there; ``sight`` may lag behind it by a seek, the listing grows while it is read.
 
-    ``found`` are the entries a search found for ``words``; ``read`` says that all rows have been read.
+    ``outlook`` is that of the piece last looked from. ``found`` are the entries a search found for ``words``; ``read``
+    says that all rows have been read.
     """
 
     cover: Cover
     here: Viewpoint
     listing: Listing
     sight: Sight | None = None
+    outlook: Outlook | None = None
     marks: Mapping[int, Mark] = {}
     branches: tuple[Branch, ...] = ()
     words: str = ""
@@ -88,6 +92,8 @@ def overlay(page: Page) -> Overlay:
     if page.sight is None:
         return Overlay()
     chosen = page.here.unit or _leading(page.sight)
+    if page.here.looking:
+        return from_piece(page.sight.scene, page.outlook.survey) if seen_from(page) and page.outlook else Overlay()
     return Overlay(
         selected=frozenset({chosen} if chosen else ()),
         ghosts=page.sight.ghosts,
@@ -95,9 +101,24 @@ def overlay(page: Page) -> Overlay:
     )
 
 
+def seen_from(page: Page) -> bool:
+    """Whether what the piece looked at could do is known, where one stands."""
+    outlook, here = page.outlook, page.here
+    return outlook is not None and (outlook.n, outlook.k, outlook.survey.piece) == (here.n, here.k, inspected(page))
+
+
 def _leading(sight: Sight) -> str:
     """The piece that acts now; none where nobody does."""
     return sight.acting[0] if sight.acting else ""
+
+
+def told_from(survey: Survey) -> str:
+    """What a piece could do, in a line."""
+    if not survey.stands and not survey.rays:
+        return f"{survey.piece} could neither go nor see anywhere from here"
+    seen = [ray.note for ray in survey.rays if ray.reach is Reach.CLEAR]
+    far = f"{survey.piece} could get to the dotted ground with {survey.limit} {survey.word}" if survey.stands else ""
+    return "; ".join(filter(None, (far, f"in sight: {', '.join(seen)}" if seen else "")))
 
 
 def aim(page: Page) -> Aim:
@@ -207,7 +228,7 @@ def works(page: Page, action: str) -> bool:
         return len(page.cover.lines) > 1
     if name == "rule":
         return bool(page.sight and page.sight.rules)
-    if name == "unit":
+    if name in ("unit", "look"):
         return bool(page.sight and page.sight.scene.pieces)
     if "'mark'" in action:
         return bool(stops.marked(page.listing, page.marks, page.branches))

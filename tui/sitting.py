@@ -8,7 +8,7 @@ from typing import TypeVar
 from replay.showing.ledger import Ledger, Row
 from replay.showing.marks import Mark
 from tui.desk import Desk
-from tui.folio import Cover, Folio, Sight
+from tui.folio import Cover, Folio, Outlook, Sight
 from tui.library import Library
 from tui.panels.listing import Branch
 from tui.quill import Quill
@@ -44,6 +44,10 @@ class Sitting:
     async def sight(self, here: Viewpoint) -> tuple[Sight, dict[int, Mark]]:
         """The table where one stands, and the marks as they are there. Raises ``Newer`` and ``Damaged``."""
         return await self._desk.ask(lambda: (self._sight(here), self._marked(here.k)))
+
+    async def outlook(self, here: Viewpoint, piece: str) -> Outlook:
+        """What a piece could do where one stands."""
+        return await self._desk.ask(lambda: self.folio.outlook(here.n, here.k, piece))
 
     def _sight(self, here: Viewpoint) -> Sight:
         return self.folio.sight(here.n, here.k, recorded=here.reading is Reading.RECORDED)

@@ -36,6 +36,7 @@ STEPS = (
     Verb("ask('go')", "g", "g", "go to an entry", Foot("g", "go to", 4, "go")),
     Verb("ask('find')", "slash", "/", "find words in the entries", Foot("/", "find", 5)),
     Verb("unit", "u", "u", "look at the next unit of this fight or order", Foot("u", "unit", 12)),
+    Verb("look", "l", "l", "where this unit could get to, and what it sees", Foot("l", "look", 16)),
     Verb("reread", "v", "v", "as recorded, or as corrected", Foot("v", "reading", 6)),
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),

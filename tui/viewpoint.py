@@ -30,8 +30,9 @@ class Reading(StrEnum):
 class Viewpoint(Struct, frozen=True):
     """Entry ``n`` of a line whose last is ``head``, in a reading.
 
-    ``unit`` is the piece selected, empty for none. The board shows ``dots`` a step (``WHOLE``: the whole table)
-    around ``centre``, or follows what happens where there is none. ``back`` are the entries that jumps left.
+    ``unit`` is the piece selected, empty for none; ``looking`` says that the table is seen from the piece looked at.
+    The board shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows what happens where there
+    is none. ``back`` are the entries that jumps left.
     """
 
     match: bytes
@@ -40,6 +41,7 @@ class Viewpoint(Struct, frozen=True):
     head: int
     reading: Reading = Reading.CORRECTED
     unit: str = ""
+    looking: bool = False
     dots: int = 10
     centre: Point | None = None
     speed: int = STEADY
@@ -111,6 +113,11 @@ def pause(here: Viewpoint, recorded_ms: int, next_ms: int) -> float:
 def selected(here: Viewpoint, unit: str) -> Viewpoint:
     """A unit selected; the one that was selected is let go."""
     return replace(here, unit="" if unit == here.unit else unit)
+
+
+def looked(here: Viewpoint) -> Viewpoint:
+    """Seen from the piece looked at, or no longer."""
+    return replace(here, looking=not here.looking)
 
 
 def zoomed(here: Viewpoint, by: int, shown: int) -> Viewpoint:

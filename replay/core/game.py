@@ -10,6 +10,7 @@ from replay.core.form import Form
 from replay.core.options import Option
 from replay.core.rule import Rule
 from replay.core.scene import Scene
+from replay.core.survey import Survey
 from replay.core.wire import Event, Order
 
 AnyTable: TypeAlias = Any
@@ -136,6 +137,10 @@ class Game(Protocol):
 
     def show(self, table: AnyTable, opened: Reveals) -> Scene:
         """The picture of the table for a viewer who knows what ``opened`` holds."""
+        ...
+
+    def survey(self, table: AnyTable, piece: str, opened: Reveals) -> Survey:
+        """What a piece could do, for a viewer who knows what ``opened`` holds; nothing if it is not on the table."""
         ...
 
     def tell(self, event: Any) -> str:

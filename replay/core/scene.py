@@ -111,6 +111,24 @@ class Piece(Struct, frozen=True):
     signs: tuple[Sign, ...] = ()
 
 
+class Stance(Struct, frozen=True):
+    """Where a piece stood on its way."""
+
+    at: Point
+    heading: int
+
+
+class Trail(Struct, frozen=True):
+    """The way a piece came by its last move: where it began, where it turned, and last where it stands.
+
+    ``edge`` numbers the edge of its outline that came to lie flat on something, None where it met nothing.
+    """
+
+    piece: str
+    stances: tuple[Stance, ...]
+    edge: int | None = None
+
+
 class Reach(StrEnum):
     """How a ray fares: still open, touching something, or clear."""
 
@@ -208,7 +226,8 @@ class Scene(Struct, frozen=True):
 
     Laws: ids are unique among seats, pieces, areas and tokens, labels among pieces; a label fills one to
     three cells; every seat named is among ``seats``; sheets and fights speak of ``pieces`` or of ``fallen``
-    ones, which have left the table; ``edges`` are none or as many as the outline's.
+    ones, which have left the table; ``edges`` are none or as many as the outline's; a trail ends where its piece
+    stands.
     """
 
     board: Board
@@ -218,6 +237,7 @@ class Scene(Struct, frozen=True):
     pieces: tuple[Piece, ...] = ()
     fallen: tuple[Piece, ...] = ()
     tokens: tuple[Token, ...] = ()
+    trails: tuple[Trail, ...] = ()
     rays: tuple[Ray, ...] = ()
     fight: Fight | None = None
     sheets: tuple[Sheet, ...] = ()

@@ -54,6 +54,13 @@ def _pieces(scene: Scene) -> Iterator[str]:
             yield f"label {piece.label} fills {width(piece.label)} cells"
         if len(piece.edges) not in (0, len(piece.outline)):
             yield f"piece {piece.id} has {len(piece.edges)} edges"
+    stand = {piece.id: (piece.at, piece.heading, len(piece.outline)) for piece in scene.pieces}
+    for trail in scene.trails:
+        at, heading, edges = stand.get(trail.piece, (None, 0, 0))
+        if not trail.stances or (trail.stances[-1].at, trail.stances[-1].heading) != (at, heading):
+            yield f"the trail of {trail.piece} ends elsewhere"
+        if trail.edge is not None and not 0 <= trail.edge < edges:
+            yield f"piece {trail.piece} has no edge {trail.edge}"
     for outline in (*(piece.outline for piece in scene.pieces), *(area.outline for area in scene.areas)):
         if len(outline) < 3:
             yield f"an outline of {len(outline)} corners"

@@ -142,7 +142,7 @@ MOVED = replace(SMALL, pieces=(*SMALL.pieces[:2], replace(SMALL.pieces[2], at=(3
 
 
 def test_a_moved_piece_leaves_a_ghost_with_the_entry_s_number() -> None:
-    picture = draw(MOVED, VIEW, Overlay(ghosts=ghosts(changes(SMALL, MOVED), "168")))
+    picture = draw(MOVED, VIEW, Overlay(ghosts=ghosts(changes(SMALL, MOVED), MOVED, "168")))
     assert pens(picture, "168")[0].ink is SEAT[1]
     assert SHADE[1] in inks(picture)
 
@@ -178,11 +178,12 @@ def test_lines_pass_under_bases() -> None:
 
 
 def test_reach_is_a_grid_of_single_dots_of_the_seat() -> None:
-    picture = draw(table(), VIEW, Overlay(spreads=(Spread("bo", ((3200, 2300),)),)))
-    column, row = cell(VIEW, (3200, 2300))
-    letter, pen = picture.grid[row][column]
-    assert (ord(letter) - 0x2800).bit_count() == 1
-    assert pen.ink is SHADE[1]
+    ground = ((2500, 1500), (4500, 1500), (4500, 3500), (2500, 3500))
+    picture = draw(table(), VIEW, Overlay(spreads=(Spread("bo", (ground, ground)),)))
+    (left, top), (right, bottom) = cell(VIEW, (2900, 3100)), cell(VIEW, (4100, 1900))
+    within = [picture.grid[row][column] for row in range(top, bottom) for column in range(left, right)]
+    assert {pen.ink for letter, pen in within if letter != " "} == {SHADE[1]}
+    assert {(ord(letter) - 0x2800).bit_count() for letter, _ in within} == {1}
 
 
 def test_words_of_the_screen_stand_at_their_point() -> None:
@@ -245,7 +246,7 @@ def test_what_is_selected_lies_on_top() -> None:
 def test_the_path_of_a_move_starts_outside_the_ghost() -> None:
     start = piece("T2", 1500, 1500)
     after = table(piece("T2", 5000, 1500))
-    picture = draw(after, VIEW, Overlay(ghosts=ghosts(changes(table(start), after), "")))
+    picture = draw(after, VIEW, Overlay(ghosts=ghosts(changes(table(start), after), after, "")))
     column, row = cell(VIEW, (1500, 1500))
     assert {picture.grid[row][column + aside][0] for aside in (0, 1)} == {" "}
     assert any(picture.grid[row][cell(VIEW, (x, 1500))[0]][0] != " " for x in range(2200, 4400, 200))

@@ -95,7 +95,8 @@ def test_bases_of_two_seats_are_filled_apart() -> None:
 def test_ghosts_lines_and_reach_are_drawn() -> None:
     after = replace(SMALL, pieces=(*SMALL.pieces[:2], replace(SMALL.pieces[2], at=(3000, 3000))))
     ray = Ray((2300, 3500), (5800, 3500))
-    overlay = Overlay(ghosts=ghosts(changes(SMALL, after), "168"), rays=(ray,), spreads=(Spread("bo", ((2100, 300),)),))
+    spread = Spread("bo", (((1900, 100), (2600, 100), (2600, 700), (1900, 700)),))
+    overlay = Overlay(ghosts=ghosts(changes(SMALL, after), after, "168"), rays=(ray,), spreads=(spread,))
     text = draw_plain(after, VIEW, overlay).text()
     for sign in ("(168)", "'", "*", ","):
         assert sign in text

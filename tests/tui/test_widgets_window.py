@@ -125,7 +125,7 @@ def test_a_piece_and_an_area_are_told_in_one_line() -> None:
 def window(**kw) -> Cells:
     view = aimed(SCENE, ("s2", "t2"), Aim(10), SIZE)
     seen = changes(BEFORE, SCENE)
-    overlay = Overlay(selected=frozenset({"t2"}), ghosts=ghosts(seen, "164"), floats=floats(seen))
+    overlay = Overlay(selected=frozenset({"t2"}), ghosts=ghosts(seen, SCENE, "164"), floats=floats(seen))
     return Window(SCENE, view, overlay, **kw).draw(*SIZE)
 
 

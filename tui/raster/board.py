@@ -5,12 +5,13 @@ from tui.raster.canvas import Canvas
 from tui.raster.captions import name_areas, strew_areas
 from tui.raster.cells import Cells
 from tui.raster.dots import walk
-from tui.raster.ground import GHOST, RAY, draw_areas, draw_edge, draw_table
+from tui.raster.ground import RAY, draw_areas, draw_edge, draw_table
 from tui.raster.margins import write_rulers, write_scale
 from tui.raster.overlay import NOTHING, Overlay
-from tui.raster.pieces import draw_bases, draw_ghosts, label_bases
+from tui.raster.pieces import draw_bases, draw_contacts, draw_ghosts, label_bases
 from tui.raster.results import write_callouts, write_floats, write_notes, write_tokens
-from tui.raster.role import SHADE, Role, seat_order
+from tui.raster.role import Role
+from tui.raster.spread import draw_spreads
 from tui.raster.view import View, dot
 
 _DASHES = {Reach.OPEN: "##...", Reach.TOUCHES: "#..", Reach.CLEAR: "#"}
@@ -22,14 +23,13 @@ def draw(scene: Scene, view: View, overlay: Overlay = NOTHING) -> Cells:
     draw_table(canvas, scene, view)
     draw_areas(canvas, scene, view)
     draw_edge(canvas, scene, view)
-    order = seat_order(scene)
-    for spread in overlay.spreads:
-        canvas.path((dot(view, point) for point in spread.points), SHADE[order[spread.seat]], GHOST)
+    draw_spreads(canvas, scene, view, overlay.spreads)
     draw_ghosts(canvas, scene, view, overlay.ghosts)
     rays = (*scene.rays, *overlay.rays)
     for ray in rays:
         _ray(canvas, view, ray)
     draw_bases(canvas, scene, view, overlay.selected)
+    draw_contacts(canvas, scene, view)
     label_bases(canvas, scene, view, overlay.selected)
     name_areas(canvas, scene, view)
     strew_areas(canvas, scene, view)

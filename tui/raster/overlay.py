@@ -1,17 +1,19 @@
 """What a screen adds to a scene: what is selected, where things stood, what just happened, what is measured."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from replay.core.changes import Changes
-from replay.core.scene import Piece, Point, Ray
+from replay.core.changes import Changes, Moved
+from replay.core.scene import Outline, Piece, Point, Ray, Scene, Stance
+from replay.core.survey import Survey
 
 
 class Ghost(Struct, frozen=True):
-    """A piece as it stood, the entry that moved it, and where it went."""
+    """A piece as it stood, the entry that moved it, and the points its way led through, the last where it went."""
 
     piece: Piece
     note: str
-    to: Point
+    way: tuple[Point, ...]
 
 
 class Float(Struct, frozen=True):
@@ -31,10 +33,10 @@ class Callout(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True):
-    """Where a seat's piece can still go: points of the table."""
+    """Where a seat's piece can still go: the outlines it could cover."""
 
     seat: str
-    points: tuple[Point, ...]
+    outlines: tuple[Outline, ...]
 
 
 class Overlay(Struct, frozen=True):
@@ -56,9 +58,25 @@ NOTHING = Overlay()
 """A scene as it is."""
 
 
-def ghosts(seen: Changes, note: str) -> tuple[Ghost, ...]:
-    """Where everything that moved stood, with the entry that moved it."""
-    return tuple(Ghost(moved.before, note, moved.after.at) for moved in seen.moved)
+def ghosts(seen: Changes, after: Scene, note: str) -> tuple[Ghost, ...]:
+    """Where everything that moved stood when its move began, and its way, with the entry that moved it."""
+    trails = {trail.piece: trail.stances for trail in after.trails}
+    return tuple(_ghost(moved, trails.get(moved.after.id, ()), note) for moved in seen.moved)
+
+
+def _ghost(moved: Moved, stances: tuple[Stance, ...], note: str) -> Ghost:
+    if not stances:
+        return Ghost(moved.before, note, (moved.after.at,))
+    began, *through = stances
+    return Ghost(replace(moved.before, at=began.at, heading=began.heading), note, tuple(s.at for s in through))
+
+
+def from_piece(scene: Scene, survey: Survey) -> Overlay:
+    """The table as seen from a piece: what it could cover, and its lines of sight."""
+    seats = [piece.seat for piece in scene.pieces if piece.id == survey.piece]
+    outlines = tuple(stand.outline for stand in survey.stands)
+    spreads = tuple(Spread(seat, outlines) for seat in seats if outlines)
+    return Overlay(selected=frozenset({survey.piece}), rays=survey.rays, spreads=spreads)
 
 
 def floats(seen: Changes) -> tuple[Float, ...]:

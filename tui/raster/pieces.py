@@ -1,6 +1,7 @@
 """The pieces on the table: bases with their fronts, plates with their labels, ghosts of where they stood."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from replay.core.scene import Piece, Point, Scene
 from tui.raster.canvas import Canvas, Word
@@ -25,7 +26,8 @@ def draw_ghosts(canvas: Canvas, scene: Scene, view: View, ghosts: Sequence[Ghost
         ink, outline = SHADE[order[ghost.piece.seat]], corners(ghost.piece)
         x, y = dot(view, ghost.piece.at)
         dots = [dot(view, corner) for corner in outline]
-        path = (spot for spot in walk((x, y), dot(view, ghost.to)) if not inside(spot, tuple(dots)))
+        ways = [(x, y), *(dot(view, spot) for spot in ghost.way)]
+        path = (spot for ends in pairwise(ways) for spot in walk(*ends) if not inside(spot, tuple(dots)))
         canvas.path(path, ink, GHOST, "#....")
         _stamp(canvas, view, ghost.piece, Look(ghost=True), (ink, ink, None))
         canvas.write(Word((x - width(ghost.note)) // 2, y // 4, ghost.note, SEAT[order[ghost.piece.seat]]))
@@ -46,6 +48,16 @@ def draw_bases(canvas: Canvas, scene: Scene, view: View, selected: frozenset[str
         line = Role.NOW if piece.id in selected else SEAT[seat]
         look = Look(order=seat, wedge=piece.id in free)
         _stamp(canvas, view, piece, look, (line, SHADE[seat], FILL[seat]))
+
+
+def draw_contacts(canvas: Canvas, scene: Scene, view: View) -> None:
+    """The side by which a piece came to lie on something, in white, until the next order."""
+    pieces = {piece.id: corners(piece) for piece in scene.pieces}
+    for trail in scene.trails:
+        if trail.edge is not None and trail.piece in pieces:
+            outline = pieces[trail.piece]
+            ends = outline[trail.edge], outline[(trail.edge + 1) % len(outline)]
+            canvas.path(walk(*(dot(view, end) for end in ends)), Role.NOW, PIECE + 2)
 
 
 def selected_last(scene: Scene, selected: frozenset[str]) -> Iterator[Piece]:

@@ -1,6 +1,7 @@
 """A scene drawn in ASCII from what it says, not from its dots: for terminals and scripts without more."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from replay.core.scene import Area, Ground, Piece, Scene
 from tui.raster.canvas import Slate, Word
@@ -15,6 +16,7 @@ from tui.raster.pieces import label, label_cell, selected_last, with_wedges
 from tui.raster.results import write_callouts, write_floats, write_notes, write_tokens
 from tui.raster.role import LETTER, PLATE, SEAT, SHADE, Role, seat_order
 from tui.raster.signs import to_ascii
+from tui.raster.spread import covered
 from tui.raster.stamp import Look, Scale, base_stamp
 from tui.raster.view import View, cell, dot
 from tui.raster.words import width
@@ -84,11 +86,14 @@ def _traces(slate: Slate, scene: Scene, view: View, overlay: Overlay) -> None:
     """Where pieces stood and went, where one can go, and lines of sight."""
     order = seat_order(scene)
     for spread in overlay.spreads:
-        for point in spread.points:
-            slate.put(*cell(view, point), ord(","), SHADE[order[spread.seat]], GHOST)
+        for y, row in enumerate(covered(view, spread.outlines)[2::4]):
+            for x in range(0, 2 * view.columns, 2):
+                if row >> x & 3:
+                    slate.put(x // 2, y, ord(","), SHADE[order[spread.seat]], GHOST)
     for ghost in overlay.ghosts:
         ink = SEAT[order[ghost.piece.seat]]
-        _path(slate, (cell(view, ghost.piece.at), cell(view, ghost.to)), "'", ink, GHOST)
+        for ends in pairwise(cell(view, spot) for spot in (ghost.piece.at, *ghost.way)):
+            _path(slate, ends, "'", ink, GHOST)
         column, row = cell(view, ghost.piece.at)
         slate.write(Word(column - width(ghost.note) // 2 - 1, row, f"({ghost.note})", ink))
     for ray in (*scene.rays, *overlay.rays):

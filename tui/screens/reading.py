@@ -18,11 +18,14 @@ from tui.page import (
     caption,
     fight,
     header,
+    inspected,
     inspector,
     key_line,
     overlay,
+    seen_from,
     timeline,
     title_bar,
+    told_from,
 )
 from tui.panels.bars import KeyLine
 from tui.panels.dice import Stage
@@ -124,9 +127,20 @@ class ReadingScreen(Screen[None]):
                     self._seen(sight)
                     self.page = replace(self.page, sight=sight, marks=marks)
                     self.show_page()
+                    await self._look(sitting)
         finally:
             self._seeking = False
             self._there.set()
+
+    async def _look(self, sitting: Sitting) -> None:
+        """Look from the piece looked at, where somebody asked to."""
+        page = self.page
+        if page and page.here.looking and not seen_from(page) and (piece := inspected(page)):
+            outlook = await sitting.outlook(page.here, piece)
+            if self.page and sitting is self.sitting:
+                self.page = replace(self.page, outlook=outlook)
+                self.show_page()
+                self.say(told_from(outlook.survey))
 
     async def arrived(self) -> None:
         """Wait until the table is shown where one stands."""
@@ -139,7 +153,8 @@ class ReadingScreen(Screen[None]):
             self.go(here)
 
     def _arrived(self, page: Page) -> bool:
-        return page.sight is not None and (page.sight.n, page.sight.k) == (page.here.n, page.here.k)
+        there = page.sight is not None and (page.sight.n, page.sight.k) == (page.here.n, page.here.k)
+        return there and (not page.here.looking or seen_from(page) or not inspected(page))
 
     def _seen(self, sight: Sight) -> None:
         """While playing, new dice come first, then their clashes, then what they did."""

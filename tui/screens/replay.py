@@ -11,7 +11,7 @@ from tui.raster.view import ZOOMS
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
 from tui.screens.saying import SayingScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
-from tui.viewpoint import WHOLE, at, centred, cycled, jumped, paced, played, reread, returned, selected, zoomed
+from tui.viewpoint import WHOLE, at, centred, cycled, jumped, looked, paced, played, reread, returned, selected, zoomed
 from tui.widgets.board import Board
 from tui.widgets.console import Console
 from tui.widgets.event_list import EventList
@@ -179,6 +179,11 @@ class ReplayScreen(SayingScreen):
             held = units(page.sight)
             place = held.index(page.here.unit) if page.here.unit in held else -1
             self.go(selected(page.here, held[(place + 1) % len(held)]))
+
+    def action_look(self) -> None:
+        """See the table from the unit looked at, or no longer."""
+        if self.page:
+            self.go(looked(self.page.here))
 
     def action_zoom_cycle(self) -> None:
         """Follow closely, from further away, or see the whole table."""

@@ -14,12 +14,26 @@ from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.orders import Enlist, Orders
 from replay.games.arcane_legions.readings import OPTIONS, terms
 from replay.games.arcane_legions.rulebook.index import RULES
+from replay.games.arcane_legions.surveying import survey
 from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.table import start as empty
 from replay.games.arcane_legions.telling import tell
 from replay.games.arcane_legions.turn import awaits
 
-__all__ = ["Events", "Orders", "Table", "awaits", "decide", "evolve", "legal", "muster", "show", "start", "tell"]
+__all__ = [
+    "Events",
+    "Orders",
+    "Table",
+    "awaits",
+    "decide",
+    "evolve",
+    "legal",
+    "muster",
+    "show",
+    "start",
+    "survey",
+    "tell",
+]
 
 key, title, edition = "arcane_legions", "Arcane Legions", "1"
 rules: Mapping[str, Rule] = RULES
