@@ -7,7 +7,17 @@ from msgspec.structs import replace
 
 from replay.core.game import Remarked
 from replay.games.arcane_legions import events as e
-from replay.games.arcane_legions.table import Fight, Figure, Moving, Piece, Player, Table, Unit, with_unit
+from replay.games.arcane_legions.table import (
+    Fight,
+    Figure,
+    Moving,
+    Piece,
+    Player,
+    Table,
+    Unit,
+    with_unit,
+)
+from replay.games.arcane_legions.travel import TRAVELS
 
 
 def evolve(table: Table, event: e.Events) -> Table:
@@ -76,12 +86,12 @@ def _deployment_ended(table: Table, event: e.DeploymentEnded) -> Table:
 
 
 def _turn_started(table: Table, event: e.TurnStarted) -> Table:
-    return replace(table, active=event.seat, turn=event.number, op=event.op, fight=None)
+    return replace(table, active=event.seat, turn=event.number, op=event.op, fight=None, trail=None)
 
 
 def _turn_ended(table: Table, event: e.TurnEnded) -> Table:
     units = {i: replace(u, kinds=(), pushed=False) for i, u in table.units.items()}
-    return replace(table, units=units, op=0, moving=None)
+    return replace(table, units=units, op=0, moving=None, trail=None)
 
 
 def _figures_recovered(table: Table, event: e.FiguresRecovered) -> Table:
@@ -97,19 +107,11 @@ def _order_given(table: Table, event: e.OrderGiven) -> Table:
     if unit is None:
         return table
     given = with_unit(table, event.unit, kinds=(*unit.kinds, event.kind), pushed=unit.pushed or event.push)
-    return replace(given, op=table.op - event.cost, fight=None)
+    return replace(given, op=table.op - event.cost, fight=None, trail=None)
 
 
 def _order_wasted(table: Table, event: e.OrderWasted) -> Table:
     return replace(table, moving=None)
-
-
-def _move_begun(table: Table, event: e.MoveBegun) -> Table:
-    return replace(table, moving=Moving(event.unit, (), event.points))
-
-
-def _unit_placed(table: Table, event: e.UnitPlaced) -> Table:
-    return replace(with_unit(table, event.unit, pose=event.pose), moving=None)
 
 
 def _breakaway_drawn(table: Table, event: e.BreakawayDrawn) -> Table:
@@ -273,8 +275,7 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.FiguresRecovered: _figures_recovered,
     e.OrderGiven: _order_given,
     e.OrderWasted: _order_wasted,
-    e.MoveBegun: _move_begun,
-    e.UnitPlaced: _unit_placed,
+    **TRAVELS,
     e.BreakawayDrawn: _breakaway_drawn,
     e.BreakawayForgone: _breakaway_forgone,
     e.Regrouped: _regrouped,

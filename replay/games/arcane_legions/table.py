@@ -4,7 +4,7 @@ Its JSON is the position of a case file: every field may be given alone, the res
 Lengths are thousandths of a step from the table's centre, headings thousandths of a degree.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,11 +67,35 @@ class Player(Struct, frozen=True):
 
 
 class Moving(Struct, frozen=True):
-    """A unit under a move order: enemies that may still strike it, then the points it has."""
+    """A unit under a move order: enemies that may still strike it, then the points it has left."""
 
     unit: str
     enemies: tuple[str, ...] = ()
     points: int = 0
+
+
+class Stretch(Struct, frozen=True):
+    """One part of a move: how the unit went, and where it stood after it."""
+
+    went: Literal["step", "turn", "snap", "slide", "place"]
+    pose: Pose
+
+
+class Trail(Struct, frozen=True):
+    """The last move, until the next order is given: where it began and every stretch of it.
+
+    ``against`` is what the unit lies flat on in the end, ``onto`` that edge's name, ``side`` its own side. ``over`` is
+    why the move ended, empty while it goes on, and ``lost`` the points it had left then.
+    """
+
+    unit: str
+    start: Pose
+    stretches: tuple[Stretch, ...] = ()
+    against: str = ""
+    onto: str = ""
+    side: Side = "front"
+    over: Literal["", "snapped", "spent", "halted"] = ""
+    lost: int = 0
 
 
 class Fight(Struct, frozen=True):
@@ -122,6 +146,7 @@ class Table(Struct, frozen=True):
     turn: int = -1
     op: int = 0
     moving: Moving | None = None
+    trail: Trail | None = None
     fight: Fight | None = None
     damage: dict[str, int] = {}
     winner: str = ""

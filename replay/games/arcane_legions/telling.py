@@ -6,6 +6,7 @@ from typing import Any
 from replay.core.game import Remarked
 from replay.core.pose import Pose
 from replay.games.arcane_legions import events as e
+from replay.games.arcane_legions.table import EDGE
 
 ENDINGS = {
     "vp": "wins by victory points",
@@ -15,6 +16,9 @@ ENDINGS = {
     "draw": "",
 }
 """How a match ends, after the winner's name."""
+
+TOWARD = {"front": "forward", "right": "right", "rear": "back", "left": "left"}
+"""Which way a step out through a side goes."""
 
 
 def tell(event: e.Events) -> str:
@@ -30,9 +34,53 @@ def _given(event: e.OrderGiven) -> str:
     return f"{event.unit} is pushed" if event.push else ""
 
 
+def _stepped(event: e.UnitStepped) -> str:
+    short = f"{event.travelled / 1000:g} " if event.travelled != e.STEP else ""
+    return f"{event.unit} steps {short}{TOWARD[event.side]} to {_point(event.pose)}, {event.price} MP"
+
+
+def _turned(event: e.UnitTurned) -> str:
+    over = f"{event.hand} {event.angle}° over its {event.side} onto its {event.landing}"
+    return f"{event.unit} turns {over}, to {_spot(event.pose)}, {event.price} MP"
+
+
+def _snapped(event: e.UnitSnapped) -> str:
+    return f"{event.unit} lies with its {event.side} on {_edge(event.to, event.onto)}, at {_spot(event.pose)}"
+
+
+def _refused(event: e.SnapRefused) -> str:
+    if event.why == "blocked":
+        return f"{event.unit} has no room to snap to {_named(event.to)} and goes on"
+    return f"{event.unit} finds no room by {_named(event.to)}: the turn is taken back" + _cost(event.price)
+
+
+def _slid(event: e.UnitSlid) -> str:
+    way = "right" if event.by > 0 else "left"
+    return f"{event.unit} slides {abs(event.by) / 1000:g} to its {way}, to {_point(event.pose)}"
+
+
+def _move_ended(event: e.MoveEnded) -> str:
+    lost = f", {event.lost} MP lost" if event.lost else ""
+    return f"{event.unit} halts{lost}" if event.why == "halted" else f"{event.unit}'s move is over{lost}" * bool(lost)
+
+
 def _placed(event: e.UnitPlaced) -> str:
-    against = f", against {'the table edge' if event.against == 'edge' else event.against}" if event.against else ""
+    against = f", against {_named(event.against)}" if event.against else ""
     return f"{event.unit} moves to {_spot(event.pose)}{against}"
+
+
+def _edge(name: str, edge: str) -> str:
+    if name == EDGE:
+        return f"the {edge} edge of the table"
+    return f"edge {edge} of {name}" if edge.isdecimal() else f"{name}'s {edge}"
+
+
+def _named(name: str) -> str:
+    return "the table edge" if name == EDGE else name
+
+
+def _cost(price: int) -> str:
+    return f", {price} MP" if price else ""
 
 
 def _regrouped(event: e.Regrouped) -> str:
@@ -91,7 +139,11 @@ def _faces(faces: tuple[int, ...]) -> str:
 
 
 def _spot(pose: Pose) -> str:
-    return f"{pose.x / 1000:g}, {pose.y / 1000:g} facing {pose.heading / 1000:g}°"
+    return f"{_point(pose)} facing {pose.heading / 1000:g}°"
+
+
+def _point(pose: Pose) -> str:
+    return f"{pose.x / 1000:g}, {pose.y / 1000:g}"
 
 
 TELLINGS: dict[type[Any], Callable[[Any], str]] = {
@@ -112,6 +164,12 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.OrderGiven: _given,
     e.OrderWasted: lambda event: f"{event.unit}'s order is wasted: {event.why}",
     e.MoveBegun: lambda event: f"{event.unit} may move, {event.points} MP",
+    e.UnitStepped: _stepped,
+    e.UnitTurned: _turned,
+    e.UnitSnapped: _snapped,
+    e.SnapRefused: _refused,
+    e.UnitSlid: _slid,
+    e.MoveEnded: _move_ended,
     e.UnitPlaced: _placed,
     e.BreakawayDrawn: lambda event: f"{' and '.join(event.enemies)} may strike {event.unit} before it moves",
     e.BreakawayForgone: lambda event: f"{event.unit} lets it go",
