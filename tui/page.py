@@ -5,8 +5,6 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from replay.core.scene import Reach
-from replay.core.survey import Survey
 from replay.showing.marks import Mark
 from tui import stops
 from tui.folio import Cover, Outlook, Sight
@@ -110,15 +108,6 @@ def seen_from(page: Page) -> bool:
 def _leading(sight: Sight) -> str:
     """The piece that acts now; none where nobody does."""
     return sight.acting[0] if sight.acting else ""
-
-
-def told_from(survey: Survey) -> str:
-    """What a piece could do, in a line."""
-    if not survey.stands and not survey.rays:
-        return f"{survey.piece} could neither go nor see anywhere from here"
-    seen = [ray.note for ray in survey.rays if ray.reach is Reach.CLEAR]
-    far = f"{survey.piece} could get to the dotted ground with {survey.limit} {survey.word}" if survey.stands else ""
-    return "; ".join(filter(None, (far, f"in sight: {', '.join(seen)}" if seen else "")))
 
 
 def aim(page: Page) -> Aim:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from textual.screen import Screen
 
 from eventstore.port import Damaged
+from replay.wording.outlook import surveyed
 from tui.desk import Desk
 from tui.folio import Cover, Sight
 from tui.ink import ASCII
@@ -25,7 +26,6 @@ from tui.page import (
     seen_from,
     timeline,
     title_bar,
-    told_from,
 )
 from tui.panels.bars import KeyLine
 from tui.panels.dice import Stage
@@ -140,7 +140,7 @@ class ReadingScreen(Screen[None]):
             if self.page and sitting is self.sitting:
                 self.page = replace(self.page, outlook=outlook)
                 self.show_page()
-                self.say(told_from(outlook.survey))
+                self.say("; ".join(surveyed(outlook.survey)))
 
     async def arrived(self) -> None:
         """Wait until the table is shown where one stands."""

@@ -9,11 +9,14 @@ from msgspec import to_builtins
 
 from eventstore.port import Absent
 from replay.core.form import Domain
-from replay.core.game import AnyTable, Call, Legal
+from replay.core.game import AnyTable, Call, Game, Legal, Reveals
 from replay.core.scene import Scene
+from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.notation import write
+from replay.wording.outlook import surveyed
 from tui.raster.board import draw
+from tui.raster.overlay import NOTHING, Overlay, from_piece
 from tui.raster.plain import draw_plain
 from tui.raster.view import whole
 from tui.subcommands.command import (
@@ -49,13 +52,18 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
 
 
 @command(
-    "show", "rollbook show last", "rollbook show last --at 41 --json", "rollbook show last --at 41.2 --as-recorded"
+    "show",
+    "rollbook show last",
+    "rollbook show last --at 41 --json",
+    "rollbook show last --at 41.2 --as-recorded",
+    "rollbook show last --at 41 --unit S1",
 )
 @match_argument
 @at_option
 @json_option
 @click.option("--text", "as_text", is_flag=True, help="The board in letters (the default).")
 @click.option("--ascii", "in_ascii", is_flag=True, help="The board in ASCII.")
+@click.option("--unit", metavar="ID", default="", help="Where this unit could get to from here, and what it sees.")
 @line_option
 @recorded_option
 def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
@@ -64,20 +72,34 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     place = wiring.place(match, line)
     cursor = place.cursor()
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])
+    opened = cursor.book.opened(k)
+    scene = place.game.show(table, opened)
+    survey = _survey(place.game, table, scene, given["unit"], opened) if given["unit"] else None
     if given["as_json"]:
-        say_json(table)
+        say_json(survey or table)
         return
-    scene = place.game.show(table, cursor.book.opened(k))
     reading = "as recorded" if given["as_recorded"] else "as corrected"
-    for text in board(scene, f"entry {n} of {cursor.book.head}, {reading}", in_ascii=given["in_ascii"]):
+    title = f"entry {n} of {cursor.book.head}, {reading}"
+    for text in board(scene, title, from_piece(scene, survey) if survey else NOTHING, in_ascii=given["in_ascii"]):
+        say(text)
+    for text in surveyed(survey) if survey else ():
         say(text)
 
 
-def board(scene: Scene, title: str, *, in_ascii: bool = False) -> Iterator[str]:
+def _survey(game: Game, table: AnyTable, scene: Scene, unit: str, opened: Reveals) -> Survey:
+    """What a unit could do. Raises ``Absent`` for one that is not on the table."""
+    if unit not in {piece.id for piece in scene.pieces}:
+        raise Absent(
+            f"there is no unit {unit} on the table; there are {', '.join(p.id for p in scene.pieces) or 'none'}"
+        )
+    return game.survey(table, unit, opened)
+
+
+def board(scene: Scene, title: str, overlay: Overlay = NOTHING, *, in_ascii: bool = False) -> Iterator[str]:
     """A table for people: whose turn, the score, the board, and who is awaited."""
     columns, rows = get_terminal_size((80, 24))
     size = max(40, min(columns, 160)), max(READABLE, rows - 6)
-    picture = (draw_plain if in_ascii else draw)(scene, whole(scene.board, *size))
+    picture = (draw_plain if in_ascii else draw)(scene, whole(scene.board, *size), overlay)
     yield f"{scene.turn.title}, {title}"
     yield ", ".join(f"{seat.name} {seat.score.value} {seat.score.word}" for seat in scene.seats)
     yield picture.text().strip("\n")
