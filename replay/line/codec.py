@@ -89,7 +89,8 @@ class Codec:
         self._readers: dict[str, Reader] = {
             of: (each.decode, steps("" if of == OPENED else game.key, of)) for of, each in decoders.items()
         }
-        self._current = {(of, len(taken) + 1): decode for of, (decode, taken) in self._readers.items()}
+        self._versions = {of: len(taken) + 1 for of, (_, taken) in self._readers.items()}
+        self._current = {(of, self._versions[of]): decode for of, (decode, _) in self._readers.items()}
         self._write = msgspec.json.Encoder().encode
 
     def read(self, kind: str, version: int, payload: bytes) -> acts.Act:
@@ -108,7 +109,7 @@ class Codec:
 
     def version(self, kind: str) -> int:
         """The payload version this program writes for a kind."""
-        return len(self._readers[kind][1]) + 1
+        return self._versions[kind]
 
 
 def decoded(reader: Reader | None, kind: str, version: int, payload: bytes) -> Any:

@@ -17,20 +17,11 @@ def entry_of(
 ) -> Entry:
     """The entry of an act that follows entry ``after`` (number and hash). Raises ``Refusal`` for what no log keeps."""
     seq, parent = after
+    named = kind(act)
     try:
         payload = codec.write(act)
-        entry = Entry(
-            match=match,
-            seq=seq + 1,
-            parent=parent,
-            id=identity,
-            recorded_ms=means.clock(),
-            actor=actor,
-            kind=kind(act),
-            version=codec.version(kind(act)),
-            salt=means.salt(),
-            payload=payload,
-        )
+        clock, version, salt = means.clock(), codec.version(named), means.salt()
+        entry = Entry(match, seq + 1, parent, identity, clock, actor, named, version, salt, payload)
         check(entry, encoded=True)
     except (Unfit, UnicodeEncodeError, OverflowError) as unfit:
         raise Refusal("unfit", str(unfit)) from None
