@@ -10,6 +10,7 @@ from replay.games.arcane_legions.orders import Ground, Moves, Side
 Kind: TypeAlias = Literal["move", "close", "ranged", "regroup", "special"]
 Combat: TypeAlias = Literal["close", "ranged", "breakaway"]
 Pool: TypeAlias = Literal["attack", "defence"]
+Purpose: TypeAlias = Literal["play_order", "breakaway", "credit"]
 
 STEP = 1_000
 """A whole step (AL-MOVE-04)."""
@@ -51,20 +52,21 @@ class TableSettled(Event, frozen=True):
 
 
 class RolledOff(Event, frozen=True):
-    """A seat's dice for play order."""
+    """A seat's dice in a roll-off: for play order, for who strikes first, or for points that two could score."""
 
     seat: str
     faces: tuple[int, ...]
+    purpose: Purpose = "play_order"
 
 
 class RollOffTied(Event, frozen=True):
-    """The best totals are equal; these seats roll again (AL-SETUP-04)."""
+    """The best totals are equal; these seats roll again (AL-SETUP-04, AL-MULTI-04)."""
 
     seats: tuple[str, ...]
 
 
 class RollOffWon(Event, frozen=True):
-    """A seat may take whichever place it likes (AL-SETUP-05)."""
+    """A seat may take whichever place it likes (AL-SETUP-05), or scores what was rolled for (AL-MULTI-04)."""
 
     seat: str
 
@@ -76,7 +78,7 @@ class PlayOrderTaken(Event, frozen=True):
 
 
 class ZoneChosen(Event, frozen=True):
-    """A seat has its short side of the table."""
+    """A seat has its deployment zone."""
 
     seat: str
     zone: str
@@ -224,6 +226,12 @@ class BreakawayDrawn(Event, frozen=True):
     points: int = 0
 
 
+class OpponentsRanked(Event, frozen=True):
+    """Who strikes before whom, as far as the dice say; seats of one rank tied and roll again (AL-BREAK-07)."""
+
+    ranks: tuple[tuple[str, ...], ...]
+
+
 class BreakawayForgone(Event, frozen=True):
     """An enemy let the unit go."""
 
@@ -362,6 +370,21 @@ class Scored(Event, frozen=True):
     subject: str = ""
 
 
+class CreditTied(Event, frozen=True):
+    """Several opponents have units equally near; they roll for the points (AL-MULTI-04)."""
+
+    seats: tuple[str, ...]
+    points: int
+    reason: Literal["sortie", "formation", "commander"]
+    subject: str
+
+
+class Withdrew(Event, frozen=True):
+    """A seat of several gave up; its units leave and the others play on."""
+
+    seat: str
+
+
 class MatchEnded(Event, frozen=True):
     """The match is over; no winner is a draw."""
 
@@ -395,6 +418,7 @@ Events: TypeAlias = (
     | MoveEnded
     | UnitPlaced
     | BreakawayDrawn
+    | OpponentsRanked
     | BreakawayForgone
     | Regrouped
     | AbilityUsed
@@ -412,6 +436,8 @@ Events: TypeAlias = (
     | UnitDefeated
     | FightEnded
     | Scored
+    | CreditTied
+    | Withdrew
     | MatchEnded
     | Remarked
 )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from replay.core.game import Remarked
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions.table import (
+    Claim,
     Fight,
     Figure,
     Moving,
@@ -59,6 +60,8 @@ def _roll_off_tied(table: Table, event: e.RollOffTied) -> Table:
 
 
 def _roll_off_won(table: Table, event: e.RollOffWon) -> Table:
+    if table.claims:
+        return replace(table, contenders=(), rolls={}, claims=())
     return replace(table, stage="place", chooser=event.seat, contenders=(), rolls={})
 
 
@@ -90,8 +93,13 @@ def _turn_started(table: Table, event: e.TurnStarted) -> Table:
 
 
 def _turn_ended(table: Table, event: e.TurnEnded) -> Table:
-    units = {i: replace(u, kinds=(), pushed=False) for i, u in table.units.items()}
+    units = {i: replace(u, kinds=(), pushed=False, harmed_by=_remembered(table, u)) for i, u in table.units.items()}
     return replace(table, units=units, op=0, moving=None, trail=None)
+
+
+def _remembered(table: Table, unit: Unit) -> str:
+    """The last to damage a unit, where the match remembers it beyond the turn (AL-MULTI-03)."""
+    return unit.harmed_by if table.options["credit_memory"] == "match" else ""
 
 
 def _figures_recovered(table: Table, event: e.FiguresRecovered) -> Table:
@@ -115,7 +123,13 @@ def _order_wasted(table: Table, event: e.OrderWasted) -> Table:
 
 
 def _breakaway_drawn(table: Table, event: e.BreakawayDrawn) -> Table:
-    return replace(table, moving=Moving(event.unit, event.enemies, event.points))
+    return replace(table, moving=Moving(event.unit, event.enemies, event.points), rolls={})
+
+
+def _opponents_ranked(table: Table, event: e.OpponentsRanked) -> Table:
+    if table.moving is None:
+        return table
+    return replace(table, moving=replace(table.moving, ranks=event.ranks), rolls={})
 
 
 def _breakaway_forgone(table: Table, event: e.BreakawayForgone) -> Table:
@@ -208,7 +222,10 @@ def _fight_resolved(table: Table, event: e.FightResolved) -> Table:
 
 def _damage_dealt(table: Table, event: e.DamageDealt) -> Table:
     owed = table.damage | {event.unit: table.damage.get(event.unit, 0) + event.points}
-    return with_unit(replace(table, damage=owed), event.unit, harmed_by=event.source)
+    unit = table.units.get(event.unit)
+    by_another = event.source if unit is not None and event.source != unit.seat else ""
+    harmed_by = by_another or (unit.harmed_by if unit is not None else "")
+    return with_unit(replace(table, damage=owed), event.unit, harmed_by=harmed_by)
 
 
 def _figure_hurt(table: Table, event: e.FigureHurt) -> Table:
@@ -250,6 +267,18 @@ def _scored(table: Table, event: e.Scored) -> Table:
     return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.points})
 
 
+def _credit_tied(table: Table, event: e.CreditTied) -> Table:
+    claim = Claim(event.points, event.reason, event.subject)
+    rolls = table.rolls if table.claims else {}
+    return replace(table, claims=(*table.claims, claim), contenders=event.seats, rolls=rolls)
+
+
+def _withdrew(table: Table, event: e.Withdrew) -> Table:
+    if event.seat not in table.seats:
+        return table
+    return replace(table, seats=table.seats | {event.seat: replace(table.seats[event.seat], withdrawn=True)})
+
+
 def _match_ended(table: Table, event: e.MatchEnded) -> Table:
     return replace(table, stage="over", winner=event.winner, reason=event.reason, moving=None)
 
@@ -277,6 +306,7 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.OrderWasted: _order_wasted,
     **TRAVELS,
     e.BreakawayDrawn: _breakaway_drawn,
+    e.OpponentsRanked: _opponents_ranked,
     e.BreakawayForgone: _breakaway_forgone,
     e.Regrouped: _regrouped,
     e.AbilityUsed: _ability_used,
@@ -294,6 +324,8 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.UnitDefeated: _unit_defeated,
     e.FightEnded: _fight_ended,
     e.Scored: _scored,
+    e.CreditTied: _credit_tied,
+    e.Withdrew: _withdrew,
     e.MatchEnded: _match_ended,
     Remarked: _remarked,
 }

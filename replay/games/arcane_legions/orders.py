@@ -13,6 +13,7 @@ from replay.core.wire import Order
 
 Side: TypeAlias = Literal["front", "right", "rear", "left"]
 Ground: TypeAlias = Literal["blocking", "hindering", "control"]
+Zone: TypeAlias = Literal["south", "north", "west", "east", "southwest", "northwest", "southeast", "northeast"]
 Moves: TypeAlias = tuple[tuple[str, str], ...]
 
 
@@ -49,9 +50,9 @@ class Take(Order, frozen=True):
 
 
 class Choose(Order, frozen=True):
-    """A player chooses a short side of the table (AL-DEPLOY-01)."""
+    """A player chooses a deployment zone; of two players, a short side of the table (AL-DEPLOY-01)."""
 
-    zone: Literal["south", "north"]
+    zone: Zone
     by: str = ""
 
 

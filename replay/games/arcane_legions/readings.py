@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from replay.core.options import Option, Unsettled
+from replay.games.arcane_legions.teams import TEAMS
 
 SIZES = {5_000: (8, 15), 7_000: (8, 21), 10_000: (10, 25)}
 """Order points and goal by build total (AL-VARIANT-01)."""
@@ -142,7 +143,14 @@ _SETTING_UP = (
 )
 
 _SEVERAL = (
-    Option("teams", "none", ("none",), gist="every other player is an enemy", reading="A-23"),
+    Option(
+        "zones",
+        "usual",
+        ("usual", "chosen", "seated"),
+        gist="zones: two choose theirs and more have them by seat; all choose; all have them by seat",
+        reading="A-23",
+    ),
+    Option("teams", "none", tuple(TEAMS), gist="who is allied with whom, by seat; else with nobody", reading="A-23"),
     Option("credit_measure", "notch", ("notch", "outline"), gist="how the nearest unit is measured", reading="A-24"),
     Option("credit_tie", "judge", ("judge", "roll_off"), gist="two nearest units", reading="A-24"),
     Option("credit_memory", "match", ("match", "turn"), gist="how long the last to damage is known", reading="A-34"),

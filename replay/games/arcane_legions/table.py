@@ -14,6 +14,7 @@ from replay.core.pose import Point, Pose
 from replay.games.arcane_legions.card import Card, read_card
 from replay.games.arcane_legions.events import Combat, Kind
 from replay.games.arcane_legions.orders import Ground, Side
+from replay.games.arcane_legions.teams import TEAMS, teams
 
 STAGES = ("enlist", "terrain", "rolloff", "place", "zones", "deploy", "orders", "over")
 """The stages of a match in the book's order (AL-SETUP-08); ``place`` is the winner's choice of place."""
@@ -57,21 +58,34 @@ class Piece(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """A seat: the player's name, the army's, its letter, and the short side of the table it starts from."""
+    """A seat: the player's name, the army's, its letter, the zone it starts from, and whether it gave up."""
 
     name: str
     army: str = ""
     faction: str = ""
     letter: str = ""
     zone: str = ""
+    withdrawn: bool = False
 
 
 class Moving(Struct, frozen=True):
-    """A unit under a move order: enemies that may still strike it, then the points it has left."""
+    """A unit under a move order: enemies that may still strike it, then the points it has left.
+
+    ``ranks`` are the opponents in the sequence they strike in, once they have rolled off for it (AL-BREAK-07).
+    """
 
     unit: str
     enemies: tuple[str, ...] = ()
     points: int = 0
+    ranks: tuple[tuple[str, ...], ...] = ()
+
+
+class Claim(Struct, frozen=True):
+    """Points for a unit or a commander that several opponents roll for (AL-MULTI-04)."""
+
+    points: int
+    reason: Literal["sortie", "formation", "commander"]
+    subject: str
 
 
 class Stretch(Struct, frozen=True):
@@ -127,7 +141,8 @@ class Table(Struct, frozen=True):
     """Everything that decides what may happen next.
 
     ``order`` are the seats as Player 1, Player 2, …; ``damage`` what units still have to assign; ``texts`` the cards
-    as they were enlisted, by key; ``rolls`` the roll-off so far and ``contenders`` who still rolls.
+    as they were enlisted, by key; ``rolls`` the roll-off so far and ``contenders`` who still rolls;
+    ``claims`` are points that a roll-off decides.
     """
 
     match: str
@@ -149,14 +164,21 @@ class Table(Struct, frozen=True):
     trail: Trail | None = None
     fight: Fight | None = None
     damage: dict[str, int] = {}
+    claims: tuple[Claim, ...] = ()
     winner: str = ""
     reason: str = ""
 
 
 def start(config: Config) -> Table:
-    """The empty table. Raises ``ValueError`` when there are not two to six players (AL-MULTI-01)."""
+    """The empty table.
+
+    Raises ``ValueError`` when there are not two to six players (AL-MULTI-01), or they make no such teams (AL-MULTI-06).
+    """
     if not 2 <= len(config.seats) <= 6:
         raise ValueError(f"Arcane Legions is played by two to six players, not {len(config.seats)}")
+    declared = config.options["teams"]
+    if len(config.seats) not in TEAMS[declared]:
+        raise ValueError(f"teams: {len(config.seats)} players make no teams of the kind {declared}")
     return Table(
         match=config.match,
         options=dict(config.options),
@@ -177,8 +199,15 @@ def standing(table: Table, seat: str = "") -> dict[str, Unit]:
 
 
 def enemies(table: Table, seat: str) -> dict[str, Unit]:
-    """Units on the table that belong to anybody else (AL-MULTI-06)."""
-    return {i: u for i, u in table.units.items() if u.pose is not None and u.seat != seat}
+    """Units on the table that belong to anybody else but an ally (AL-MULTI-06)."""
+    hostile = opponents(table, seat)
+    return {i: u for i, u in table.units.items() if u.pose is not None and u.seat in hostile}
+
+
+def opponents(table: Table, seat: str) -> tuple[str, ...]:
+    """The seats whose units are enemies of a seat's: all others, but for allies where the match declares teams."""
+    team = teams(tuple(table.seats), table.options["teams"])
+    return tuple(other for other in table.seats if other != seat and team[other] != team.get(seat))
 
 
 def called(table: Table, seat: str) -> str:

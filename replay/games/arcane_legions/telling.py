@@ -17,6 +17,9 @@ ENDINGS = {
 }
 """How a match ends, after the winner's name."""
 
+STAKES = {"play_order": "for play order", "breakaway": "for who strikes first", "credit": "for the points"}
+"""What a roll-off is about."""
+
 TOWARD = {"front": "forward", "right": "right", "rear": "back", "left": "left"}
 """Which way a step out through a side goes."""
 
@@ -130,6 +133,16 @@ def _turn(event: e.TurnStarted) -> str:
     return f"{'turn ' + str(event.number) if event.number else 'ambush turn'} of {event.seat}, {event.op} OP"
 
 
+def _rolled_off(event: e.RolledOff) -> str:
+    return f"{event.seat} rolls {_faces(event.faces)} {STAKES[event.purpose]}, {sum(event.faces)} in all"
+
+
+def _ranked(event: e.OpponentsRanked) -> str:
+    ranks = ", then ".join(" and ".join(rank) for rank in event.ranks)
+    again = "".join(f"; {' and '.join(rank)} roll again" for rank in event.ranks if len(rank) > 1)
+    return f"{ranks} strike{again}"
+
+
 def _lost(event: e.DamageSettled) -> str:
     return f"{event.lost} damage finds no figure of {event.unit}" if event.lost else ""
 
@@ -151,7 +164,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.UnitEnlisted: _nothing,
     e.TerrainLaid: lambda event: f"{event.seat} lays {event.piece}, {event.ground}",
     e.TableSettled: lambda event: "the table is settled",
-    e.RolledOff: lambda event: f"{event.seat} rolls {_faces(event.faces)} for play order, {sum(event.faces)} in all",
+    e.RolledOff: _rolled_off,
     e.RollOffTied: lambda event: f"{' and '.join(event.seats)} tie and roll again",
     e.RollOffWon: lambda event: f"{event.seat} wins the roll-off",
     e.PlayOrderTaken: lambda event: f"the players in order: {', '.join(event.seats)}",
@@ -172,6 +185,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.MoveEnded: _move_ended,
     e.UnitPlaced: _placed,
     e.BreakawayDrawn: lambda event: f"{' and '.join(event.enemies)} may strike {event.unit} before it moves",
+    e.OpponentsRanked: _ranked,
     e.BreakawayForgone: lambda event: f"{event.unit} lets it go",
     e.Regrouped: _regrouped,
     e.AbilityUsed: _used,
@@ -189,6 +203,8 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.UnitDefeated: lambda event: f"{event.unit} leaves the table",
     e.FightEnded: _nothing,
     e.Scored: _scored,
+    e.CreditTied: lambda event: f"{' and '.join(event.seats)} are equally near {event.subject}, and roll for it",
+    e.Withdrew: lambda event: f"{event.seat} gives up",
     e.MatchEnded: _ended,
     Remarked: lambda event: event.text,
 }
