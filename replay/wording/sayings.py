@@ -83,12 +83,23 @@ def _act(game: Game, text: str) -> Order | acts.Act:
     if verb not in known:
         raise Unreadable(f":{verb}", f"no such act{nearest(verb, [*known, 'stood', 'amend'])}")
     act: Order | acts.Act = known[verb].read(words)
+    for field in known[verb].fields:
+        # a value set by a judge may be empty; a name or a reason that says nothing is none
+        if field.required and known[verb].of.__annotations__[field.name] is str:
+            _require_words(f":{verb} {field.name}", getattr(act, field.name))
     return act
+
+
+def _require_words(where: str, text: str) -> None:
+    if not text.strip():
+        raise Unreadable(where, "nothing is said there")
 
 
 def _free(verb: str, text: str) -> acts.Act:
     placed = _PLACED.search(text) if verb == "note" else None
-    words = [quoted(text[: placed.start()] if placed else text), *([f"at={placed[1]}"] if placed else [])]
+    free = text[: placed.start()] if placed else text
+    _require_words(f":{verb}", free)
+    words = [quoted(free), *([f"at={placed[1]}"] if placed else [])]
     act: acts.Act = sentences()[verb].read(words)
     return act
 
@@ -116,9 +127,11 @@ def _amend(game: Game, words: Sequence[str]) -> acts.Act:
 
 def _text(where: str, token: str) -> str:
     try:
-        return unquoted(token)
+        text = unquoted(token)
     except ValueError as stray:
         raise Unreadable(where, str(stray)) from None
+    _require_words(where, text)
+    return text
 
 
 # ---------------------------------------------------------------- writing
