@@ -75,14 +75,15 @@ def _wreck(game: Game, before: AnyTable, after: AnyTable) -> str:
         calls, scene = game.awaits(after), game.show(after, {})
     except _SPEECHLESS:
         return f"{game.title} knows no table like that"
+    there = game.show(before, {})
     seats = [seat.id for seat in scene.seats]
-    if seats != [seat.id for seat in game.show(before, {}).seats]:
+    if seats != [seat.id for seat in there.seats]:
         return "the seats would be others"
     named = {call.seat for call in calls} | {scene.turn.seat} | set(scene.outcome.winners if scene.outcome else ())
     strangers = sorted(named - {*seats, None, ""}, key=str)
     if strangers:
         return f"there is no seat {strangers[0]}"
-    if not calls and scene.outcome is None and game.awaits(before):
+    if not calls and scene.outcome is None and (game.awaits(before) or there.outcome is not None):
         return "nobody could speak any more, and the match would not be over"
     return ""
 

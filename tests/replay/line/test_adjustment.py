@@ -86,6 +86,17 @@ def test_a_match_that_is_not_over_stays_somebodys_turn(monkeypatch: pytest.Monke
     assert adjust(hilltop, table(), "won", "p2").won == "p2"
 
 
+def test_a_match_that_is_over_stays_over_or_becomes_somebodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    over, calls = adjust(hilltop, table(), "won", "p2"), hilltop.awaits
+    monkeypatch.setattr(hilltop, "awaits", lambda held: () if held.stride == 9 else calls(held))
+    monkeypatch.setattr(
+        hilltop, "show", lambda held, _, show=hilltop.show: show(replace(held, won="" if held.stride else held.won), {})
+    )
+    with pytest.raises(Breach, match="nobody could speak any more"):
+        adjust(hilltop, over, "stride", 9)
+    assert adjust(hilltop, over, "won", "").won == ""
+
+
 def test_an_adjustment_recorded_long_ago_reads_as_it_did() -> None:
     assert evolve(hilltop, table(), Adjusted("match", "abc", "why")).match == "abc"
 
