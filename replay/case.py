@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from replay.core.game import AnyTable, Config, Game, Seat
 from replay.core.options import Unsettled, settle
-from replay.core.text import Unreadable, bounded, in_words, shallow
+from replay.core.text import MARK, Unreadable, bounded, in_words, shallow
 from replay.games import GAMES, load
 
 PLAYERS = ("Player 1", "Player 2")
@@ -88,6 +88,7 @@ def read(text: str, name: str, fetch: Fetch) -> CaseFile:
 
     Raises ``Unreadable``, with the line its case begins on.
     """
+    text = text.removeprefix(MARK)
     page = _page(text, name)
     try:
         game = load(page.game)
@@ -95,7 +96,7 @@ def read(text: str, name: str, fetch: Fetch) -> CaseFile:
         raise Unreadable(
             _keyed(text, name, "game"), f"there is no game {page.game}; there are {', '.join(GAMES)}"
         ) from None
-    texts = {key: _text(value, fetch) for key, value in page.texts.items()}
+    texts = {key: _text(value, fetch, name, _naming(text, name, key)) for key, value in page.texts.items()}
     file = CaseFile(name, game, page, texts, fetch)
     for place, case in enumerate(page.case):
         why = _fault(file, case)
@@ -149,9 +150,22 @@ def _begins(text: str, name: str, place: int) -> str:
     return " line ".join([name, *(str(n) for n in islice(lines, place, place + 1))])
 
 
-def _text(value: str, fetch: Fetch) -> str:
-    """A text that is given, or read from the file it names."""
-    return value if "\n" in value or value.lstrip().startswith("{") else fetch(value)
+def _naming(text: str, name: str, key: str) -> str:
+    """The file's name and the line on which a text is named, or the texts are."""
+    texts = re.search(r"^\s*\[texts\]", text, re.MULTILINE)
+    named = re.compile(rf"^\s*[\"']?{re.escape(key)}[\"']?\s*=", re.MULTILINE)
+    found = named.search(text, texts.end()) if texts else None
+    return f"{name} line {text.count(chr(10), 0, found.end()) + 1}" if found else _keyed(text, name, "texts")
+
+
+def _text(value: str, fetch: Fetch, name: str, where: str) -> str:
+    """A text that is given, or read from the file it names. Raises ``Unreadable``, with the place it is named at."""
+    if "\n" in value or value.lstrip().startswith("{"):
+        return value
+    try:
+        return fetch(value)
+    except Unreadable as stray:
+        raise Unreadable(where, stray.why if stray.where == name else str(stray)) from None
 
 
 def _fault(file: CaseFile, case: Case) -> str:

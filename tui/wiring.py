@@ -219,6 +219,8 @@ def fetch_beside(path: str | Path) -> Callable[[str], str]:
             return text_of(Path(path).parent / name)
         except Absent as absent:
             raise Unreadable(str(path), f"names {name}, and {absent}") from None
+        except Unwritable as refused:
+            raise Unreadable(str(path), f"names {name}, and {refused}") from None
 
     return fetch
 

@@ -17,6 +17,9 @@ MOST_PARTS = 64
 MOST_DOTS = 5_000
 """Dots in a line, those in its words included."""
 
+MARK = "\ufeff"
+"""What some editors put before a text in UTF-8; it says nothing."""
+
 T = TypeVar("T")
 
 _SPOKEN = (
@@ -56,7 +59,7 @@ def from_toml(text: str, shape: type[T], name: str) -> T:
     bounded(text, name)
     shallow(text, name)
     try:
-        raw = tomllib.loads(text)
+        raw = tomllib.loads(text.removeprefix(MARK))
     except tomllib.TOMLDecodeError as fault:
         said = _sentence(fault).replace("at end of document", f"at the end, line {text.count(chr(10)) + 1}")
         raise Unreadable(name, f"not TOML: {said}") from None

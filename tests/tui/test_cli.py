@@ -500,3 +500,10 @@ def test_the_bundled_match_is_shown_turn_by_turn_and_nothing_is_written(
     assert told[-1] == "final score: Ann 1, Bo 0"
     assert told == shell.does("demo", "--ascii")
     assert not Path("other.db").exists()
+
+
+def test_a_text_that_a_case_file_names_is_told_with_the_line_that_names_it(shell: Shell) -> None:
+    Path("case.toml").write_text(CASES.replace("[[case]]", '[texts]\nred = "red.txt"\n[[case]]', 1))
+    assert shell.refuses(2, "case", "case.toml") == "case.toml line 3: names red.txt, and there is no file red.txt"
+    Path("red.txt").mkdir()
+    assert shell.refuses(2, "case", "case.toml") == "case.toml line 3: red.txt: is not a text in UTF-8"

@@ -114,6 +114,13 @@ def test_a_text_is_read_from_its_file_or_stands_for_itself() -> None:
     assert trial.run(file)[0].passed
 
 
+def test_what_an_editor_puts_before_a_file_says_nothing() -> None:
+    text = f'{HEAD}[[case]]\nid = "one"\nsteps = [{{ order = "roll 6,2" }}]\n'
+    assert trial.run(read(f"\ufeff{text}")) == trial.run(read(text))
+    with pytest.raises(Unreadable, match=r"^hill\.toml line 1 game: "):
+        read("\ufeffgame = 3\n[[case]]")
+
+
 UNREADABLE = {
     "game = 3\noptions = [\n]\n]": "hill.toml line 4: not TOML: invalid statement",
     "game =": "hill.toml line 1: not TOML: invalid value",
@@ -125,7 +132,9 @@ UNREADABLE = {
     f'{HEAD}hill = 3\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 8: the position of a is no table: a table of Hilltop has no hill",
     f'{HEAD}stride = "x"\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 8: the position of a is no table: stride: expected a whole number, got text",
     'game = "hilltop"\noptions = { goal = 0 }\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 3: the position of a is no table: goal: 0 is not between 1 and 1,000,000",
-    'game = "hilltop"\n[texts]\nred = "red.txt"\n[[case]]\nid = "a"\nsteps = [{}]': "red.txt: there is no such file",
+    'game = "hilltop"\n[texts]\nred = "red.txt"\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 3: red.txt: there is no such file",
+    'game = "hilltop"\n[texts]\ngame = "red.txt"\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 3: red.txt: there is no such file",
+    'game = "hilltop"\ntexts = { red = "red.txt" }\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 2: red.txt: there is no such file",
     'players = ["Ann"]\ngame = 3\n[[case]]\nid = "a"\nsteps = []': "hill.toml line 2 game: expected text, got a whole number",
     'game = "hilltop"\n[opened]\na = 3\n[[case]]\nid = "a"\nsteps = []': "hill.toml line 2 opened[...]: expected text, got a whole number",
     'game = "hilltop"': "hill.toml: misses the field 'case'",

@@ -25,6 +25,10 @@ def test_a_text_is_read_as_the_struct_it_should_be():
     assert from_json('{"boats":[{"name":"Tern","crew":3}]}', Fleet, "fleet") == Fleet([Boat("Tern", crew=3)])
 
 
+def test_what_an_editor_puts_before_a_text_says_nothing():
+    assert from_toml('\ufeff[[boats]]\nname = "Tern"\n', Fleet, "fleet.toml") == Fleet([Boat("Tern")])
+
+
 @pytest.mark.parametrize(
     ("boat", "where", "why"),
     [
