@@ -17,6 +17,7 @@ from replay.core.scene import Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.recording.means import Means
+from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
 from replay.wording.telling import by_name, first_names, telling
@@ -35,9 +36,9 @@ class Sight(Struct, frozen=True):
     """The table after entry ``n`` under the corrections up to ``k``, and the entry itself.
 
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
-    entry before. ``next_ms`` is when the next entry was recorded. ``confirmed`` are the seats that acknowledged ``n``.
-    ``acting`` are the pieces it is about, the first one leading. ``dice`` is the last scene with dice on its table, up
-    to here, and ``dice_at`` the entry that put them there.
+    entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
+    are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
+    last scene with dice on its table, up to here, and ``dice_at`` the entry that put them there.
     """
 
     n: int
@@ -75,8 +76,7 @@ class Cover(Struct, frozen=True):
     genesis: acts.Opened
     seats: Seats
     head: int
-    began_ms: int
-    ended_ms: int
+    played_ms: int
 
 
 class Folio:
@@ -106,8 +106,7 @@ class Folio:
             genesis=genesis,
             seats=Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats)),
             head=self.book.head,
-            began_ms=self.book.entry(1).recorded_ms,
-            ended_ms=self.book.entry(self.book.head).recorded_ms,
+            played_ms=lapse(self.book, 1, self.book.head),
         )
 
     def sight(self, n: int, k: int, *, recorded: bool = False) -> Sight:
@@ -117,7 +116,6 @@ class Folio:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, rolled = self.book.entry(n), self._rolled(n, k)
-        later = self.book.entry(n + 1) if n < self.book.head else entry
         return Sight(
             n=n,
             k=k,
@@ -127,7 +125,7 @@ class Folio:
             telling=self._told(n, k),
             rules=_rules(self.book.act(n), scene),
             recorded_ms=entry.recorded_ms,
-            next_ms=later.recorded_ms,
+            next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
             actor=entry.actor,
             confirmed=self._confirmed(n, k),
             acting=acting(before, scene, seen),

@@ -176,7 +176,7 @@ def timeline(page: Page) -> Timeline:
     place = cover.seats.place
     seat = page.sight.scene.seats[0].score if page.sight and page.sight.scene.seats else None
     pace = f"{SPEEDS[here.speed]} {'▸ playing' if here.playing else '‖ paused'}"
-    parts = (f"{here.head} entries", duration(cover.ended_ms - cover.began_ms), pace)
+    parts = (f"{here.head} entries", duration(cover.played_ms), pace)
     return Timeline(
         stretches=tuple(Stretch(h.n, h.stand.tick, place(h.stand.seat)) for h in listing.headings),
         marks=tuple(stops.marked(listing, page.marks, page.branches)),

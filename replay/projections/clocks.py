@@ -8,6 +8,7 @@ from replay.book import Book
 from replay.cursor import Cursor
 from replay.line.reading import RECORDED, Reading
 from replay.projections.results import turn
+from replay.showing.lapse import lapse
 
 view = "clocks"
 STOPS = ("clocked", "called", "closed")
@@ -36,12 +37,10 @@ def _last(book: Book, first: int) -> int:
 def _stretch(cursor: Cursor, started: int, n: int) -> Iterator[Row]:
     act = cursor.book.act(started) if started else None
     if isinstance(act, Clocked) and act.seat:
-        spent = cursor.book.entry(n).recorded_ms - cursor.book.entry(started).recorded_ms
         yield {
             "seq": n,
             "reading": RECORDED,
             "seat": act.seat,
             "turn": turn(cursor.game.show(cursor.as_recorded(n), {}).turn),
-            # a device whose own clock was set back has spent no time
-            "spent_ms": max(spent, 0),
+            "spent_ms": lapse(cursor.book, started, n),
         }

@@ -1,0 +1,26 @@
+"""What a screen asks of a line of a match."""
+
+from itertools import count
+
+from msgspec.structs import replace
+
+from replay.acts import Forked
+from replay.core.dice import Roll
+from replay.recorder import Recorder
+from tests.invented import hilltop
+from tests.tui.house import NOON, TURNS, House
+from tui.folio import Folio
+
+LATER = NOON + 260 * 86_400_000
+
+
+def test_a_fork_of_an_old_match_was_played_as_long_as_its_entries_say() -> None:
+    house = House()
+    recorder = house.match(*TURNS)
+    ticks = count(1)
+    later = replace(house.means, clock=lambda: LATER + 1000 * next(ticks))
+    fork = Recorder(hilltop, house.log, recorder.line, later).record(Forked("hold the hill", "", 5)).line
+    Recorder(hilltop, house.log, fork, later).record(Roll((6, 6)))
+    folio = Folio(house.log, hilltop, fork, later)
+    assert folio.cover().played_ms == 5000
+    assert [folio.sight(n, 7).next_ms - folio.sight(n, 7).recorded_ms for n in (4, 5, 6, 7)] == [1000, 0, 1000, 0]
