@@ -1,0 +1,1 @@
+"""Fantasy Skirmish: warriors on a grid of squares, whose blows always land."""

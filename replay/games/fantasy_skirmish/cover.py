@@ -1,0 +1,29 @@
+"""Cover: whether what stands between gives a target protection against one attacker."""
+
+from collections.abc import Collection
+
+from replay.games.fantasy_skirmish.squares import Corner, Line, Square, corners, touches
+
+
+def covered(attacker: Square, target: Square, sources: Collection[Square], *, ends: bool = False) -> bool:
+    """Whether a target has cover whichever corner the attacker looks from (FS-COVER-04).
+
+    ``sources`` are the squares that give it: other warriors' and those of hindering and blocking terrain, without the
+    attacker's own (FS-COVER-02, 03). ``ends`` counts what is met only at an end of a line (FS-GEO-05).
+    """
+    return all(_from(eye, target, sources, ends) for eye in corners(attacker))
+
+
+def corner_lines(attacker: Square, target: Square, sources: Collection[Square]) -> tuple[tuple[Line, bool], ...]:
+    """The four lines from the attacker's best corner, each with whether it touches something (FS-COVER-01)."""
+
+    def touched(eye: Corner) -> tuple[tuple[Line, bool], ...]:
+        lines = (Line(eye, corner) for corner in corners(target))
+        return tuple((line, any(touches(line, source) for source in sources)) for line in lines)
+
+    return min((touched(eye) for eye in corners(attacker)), key=lambda lines: sum(met for _, met in lines))
+
+
+def _from(eye: Corner, target: Square, sources: Collection[Square], ends: bool) -> bool:
+    lines = [Line(eye, corner) for corner in corners(target)]
+    return any(touches(line, source, ends=ends) for line in lines for source in sources)
