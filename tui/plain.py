@@ -7,9 +7,11 @@ from typing import BinaryIO, TextIO
 from eventstore.port import Conflict
 from replay.acts import Ruled
 from replay.core.text import Unreadable
-from replay.recorder import Recorder
+from replay.line.intent import DECIDED
+from replay.recorder import Answer, Recorder
 from replay.recording.refusal import Refusal
 from replay.wording.sayings import read
+from replay.wording.telling import by_name, first_names
 
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""
@@ -48,7 +50,14 @@ def answered(recorder: Recorder, line: bytes) -> str | None:
         return _no("conflict", conflict.reason)
     except Refusal as refusal:
         return _no(refusal.word, refusal.reason)
-    return f"ok\t{answer.n}\t{_flat(answer.telling)}"
+    return f"ok\t{answer.n}\t{_flat(_told(recorder, answer))}"
+
+
+def _told(recorder: Recorder, answer: Answer) -> str:
+    """What an answer tells, of the game by the players' first names; a text is as it was said."""
+    seats = recorder.book.genesis.seats
+    names = dict(zip((seat.id for seat in seats), first_names(seat.name for seat in seats), strict=True))
+    return by_name(answer.telling, names) if isinstance(answer.act, DECIDED) else answer.telling
 
 
 def _no(word: str, reason: str) -> str:

@@ -27,11 +27,17 @@ def test_every_line_that_says_something_is_answered_by_one_line(shell: Shell) ->
     heard = shell("record", match, "--plain", said="roll 3\n\n# a comment\nmove 4\n  \n:note seen\nmove 3 # far\n")
     assert heard.code == 0
     assert heard.lines == [
-        "ok\t2\tp1 rolls 3",
+        "ok\t2\tAnn rolls 3",
         "no\tHT-MOVE-01\t4 is more than 3",
         "ok\t3\t“seen”",
-        "ok\t4\tp1 moves 3; p2 is next",
+        "ok\t4\tAnn moves 3; Bo is next",
     ]
+
+
+def test_the_game_is_told_by_first_names_and_a_text_as_it_was_said(shell: Shell) -> None:
+    (match,) = shell.does("new", "hilltop", "--player", "Ann Lark", "--player", "Bo Reed")
+    told = [line.split("\t")[2] for line in shell.does("record", match, "--plain", said="roll 3\n:note p1 was quick")]
+    assert told == ["Ann rolls 3", "“p1 was quick”"]
 
 
 REFUSED = {
@@ -172,9 +178,9 @@ def test_of_two_recorders_on_one_line_one_gets_the_conflict_and_goes_on(shell: S
     one, other = process("record", match, "--plain"), process("record", match, "--plain")
     # an answer shows that a recorder has read the line as it stands
     assert {asked(each, "mvoe 3")[:2] for each in (one, other)} == {"no"}
-    assert asked(one, "roll 3") == "ok\t2\tp1 rolls 3"
+    assert asked(one, "roll 3") == "ok\t2\tAnn rolls 3"
     assert asked(other, ":note first of the other").startswith("no\tconflict\t")
-    assert asked(other, "move 3") == "ok\t3\tp1 moves 3; p2 is next"
+    assert asked(other, "move 3") == "ok\t3\tAnn moves 3; Bo is next"
     assert asked(one, ":note seen").startswith("no\tconflict\t")
     assert asked(one, ":note seen") == "ok\t4\t“seen”"
     for each in (one, other):

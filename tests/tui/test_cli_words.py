@@ -125,7 +125,7 @@ def test_an_empty_file_holds_no_match(shell: Shell) -> None:
 
 def test_a_mark_before_notation_is_skipped(shell: Shell) -> None:
     match = shell.match()
-    assert shell.does("record", match, "--plain", said="\ufeffroll 3\n") == ["ok\t2\tp1 rolls 3"]
+    assert shell.does("record", match, "--plain", said="\ufeffroll 3\n") == ["ok\t2\tAnn rolls 3"]
     (stray,) = shell.does("record", match, "--plain", said="# begun\n\ufeffmove 3\n")
     assert stray.startswith("no\tunreadable\t")
 
