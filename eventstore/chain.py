@@ -1,6 +1,6 @@
 """How entries follow one another, and where the entries of a line are held; no I/O."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -15,15 +15,14 @@ Span = tuple[Place, int, int]
 """Where a run of entries is held: the place, the number before the first, the number of the last."""
 
 
-def follow(head: Head, match: bytes, entries: Iterable[Entry]) -> None:
+def follow(head: Head, match: bytes, entries: Sequence[Entry]) -> None:
     """Demand that entries follow a head, one upon the other. Raises ``Conflict`` with that head."""
-    seq, parent = head.seq, head.hash
-    for entry in entries:
-        if entry.parent != parent or entry.seq != seq + 1:
-            raise Conflict(_first(entry, head) or f"entry {entry.seq} does not follow entry {seq}", head)
+    before: tuple[Head | Entry, ...] = (head, *entries)
+    for last, entry in zip(before, entries, strict=False):
+        if entry.parent != last.hash or entry.seq != last.seq + 1:
+            raise Conflict(_first(entry, head) or f"entry {entry.seq} does not follow entry {last.seq}", head)
         if entry.match != match:
             raise Conflict(f"entry {entry.seq} belongs to match {entry.match.hex()}", head)
-        seq, parent = entry.seq, entry.hash
 
 
 def _first(entry: Entry, head: Head) -> str:

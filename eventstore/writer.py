@@ -135,7 +135,7 @@ class Writer:
 
 def _row(lane: Lane, entry: Entry) -> _Row:
     return (
-        lane.key | entry.seq,
+        lane.number << 32 | entry.seq,
         entry.id,
         entry.hash,
         entry.recorded_ms,
