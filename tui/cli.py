@@ -134,15 +134,15 @@ def rollbook(ctx: click.Context, db: str | None) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the program; its exit code. What went wrong is one line on standard error."""
+    code = 0
     try:
         code = _called(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # whoever read has what they wanted
-        _silence(sys.stdout)
-        return 0
+        silence(sys.stdout)
     except OSError as refused:
-        _silence(sys.stdout)
+        silence(sys.stdout)
         tell(f"{refused.filename or 'what was to be said was not written'}: {refused.strerror}")
         return BEYOND
     return code
@@ -171,10 +171,10 @@ def tell(line: str) -> None:
     try:
         print(f"rollbook: {' '.join(line.split())}", file=sys.stderr, flush=True)  # noqa: T201
     except OSError:
-        _silence(sys.stderr)
+        silence(sys.stderr)
 
 
-def _silence(stream: TextIO) -> None:
+def silence(stream: TextIO) -> None:
     """Let a stream lead nowhere: what it still holds cannot be written, at exit neither."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())

@@ -8,6 +8,9 @@ from shlex import quote
 
 import pytest
 
+from eventstore.sqlite import SqliteStore
+from tests.invented.hilltop import Move, TurnPassed
+from tests.replay.ledger import Ledger
 from tests.tui.shell import PROGRAM, ROOT, Shell
 
 CALLED = f"{sys.executable} -c {quote(PROGRAM)} "
@@ -54,6 +57,23 @@ def test_with_every_stream_closed_the_log_is_not_written_over(shell: Shell) -> N
 )
 def test_a_reader_that_leaves_is_no_trouble(line: str) -> None:
     assert ran(f"set -o pipefail; {line} | head -c 1 > /dev/null") == (0, [])
+
+
+@pytest.mark.parametrize("name", ["case", "case --json"])
+def test_a_reader_that_leaves_takes_no_result_with_it(name: str, tmp_path: Path) -> None:
+    cases = [f'[[case]]\nid = "{n}"\nsteps = [{{ expect = {{ stride = {n // 900} }} }}]\n' for n in range(1000)]
+    (tmp_path / "long.toml").write_text('game = "hilltop"\n' + "".join(cases))
+    assert ran(f"set -o pipefail; R {name} {tmp_path / 'long.toml'} | head -c 1 > /dev/null") == (1, [])
+
+
+@pytest.mark.parametrize("name", ["audit last", "audit last --json"])
+def test_a_reader_that_leaves_takes_no_finding_with_it(name: str, shell: Shell) -> None:
+    line = Ledger()
+    for _ in range(300):
+        line.tamper(Move(9), TurnPassed("p2"))
+    with SqliteStore(shell.db) as store:
+        store.start(*line.entries, name="main")
+    assert ran(f"set -o pipefail; R {name} --db {shell.db} | head -c 1 > /dev/null") == (1, [])
 
 
 @pytest.fixture

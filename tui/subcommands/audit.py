@@ -8,7 +8,7 @@ import click
 from replay.auditing.finding import Finding, Verdict
 from replay.auditor import audit
 from replay.line.reading import CORRECTED
-from tui.subcommands.command import REFUSED, command, json_option, line_option, match_argument, say, say_json
+from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, match_argument, say_anyway
 from tui.wiring import Wiring
 
 QUIET = (Verdict.CLEAN,)
@@ -28,13 +28,13 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str) -> int:
         counts[finding.verdict.value] = counts.get(finding.verdict.value, 0) + 1
         still_open += finding.open
         if as_json:
-            say_json(_document(finding))
+            say_anyway(in_json(_document(finding)))
         elif finding.verdict not in QUIET or finding.remarks:
             for text in _lines(finding):
-                say(text)
+                say_anyway(text)
     if not as_json:
-        say(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
-        say(f"{still_open} open")
+        say_anyway(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
+        say_anyway(f"{still_open} open")
     return REFUSED if still_open else 0
 
 

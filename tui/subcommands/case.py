@@ -1,6 +1,7 @@
 """``case``: runs rules cases, and cuts a moment of a match out as one."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
@@ -11,7 +12,7 @@ from replay.cases.trial import Result, run
 from replay.core.text import Unreadable
 from replay.line.judgement import own_events
 from replay.notation import write
-from tui.subcommands.command import REFUSED, command, json_option, line_option, recorded_option, say, say_json
+from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, recorded_option, say_anyway
 from tui.subcommands.show import at_option, table_at
 from tui.wiring import Wiring, fetch_beside, text_of
 
@@ -48,7 +49,7 @@ def case_command(
             passed, failed = passed + result.passed, failed + (not result.passed)
             _tell(path, result, as_json)
     if not as_json:
-        say(f"{passed} passed, {failed} failed")
+        say_anyway(f"{passed} passed, {failed} failed")
     return REFUSED if failed else 0
 
 
@@ -58,22 +59,24 @@ def _results(path: str) -> Iterator[Result]:
 
 def _tell(path: str, result: Result, as_json: bool) -> None:
     if as_json:
-        say_json(
-            {
-                "file": path,
-                "id": result.id,
-                "title": result.title,
-                "passed": result.passed,
-                "step": result.step,
-                "path": result.path,
-                "expected": result.expected,
-                "found": result.found,
-            }
-        )
+        say_anyway(in_json(_document(path, result)))
     elif result.passed:
-        say(f"passed  {result.id}")
+        say_anyway(f"passed  {result.id}")
     else:
-        say(f"failed  {result.id}: {result.reason}")
+        say_anyway(f"failed  {result.id}: {result.reason}")
+
+
+def _document(path: str, result: Result) -> dict[str, Any]:
+    return {
+        "file": path,
+        "id": result.id,
+        "title": result.title,
+        "passed": result.passed,
+        "step": result.step,
+        "path": result.path,
+        "expected": result.expected,
+        "found": result.found,
+    }
 
 
 # ---------------------------------------------------------------- cutting

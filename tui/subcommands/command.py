@@ -1,5 +1,6 @@
 """What all commands share: how they are declared, the options they have in common, and how trouble becomes a code."""
 
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
@@ -15,7 +16,7 @@ from replay.core.text import Unreadable, plain
 from replay.line.codec import Newer
 from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
-from tui.cli import BEYOND, Failed, write_examples
+from tui.cli import BEYOND, Failed, silence, write_examples
 from tui.wiring import Wiring
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -177,7 +178,20 @@ def say(text: str) -> None:
 
 def say_json(value: Any) -> None:
     """One document of JSON on standard output."""
-    click.echo(msgspec.json.encode(value).decode())
+    say(in_json(value))
+
+
+def say_anyway(text: str) -> None:
+    """A line of data of a command whose exit code says more: where nobody reads on, the rest goes nowhere."""
+    try:
+        say(text)
+    except BrokenPipeError:
+        silence(sys.stdout)
+
+
+def in_json(value: Any) -> str:
+    """A value as one document of JSON."""
+    return msgspec.json.encode(value).decode()
 
 
 def say_all(lines: Iterator[str]) -> None:

@@ -4,7 +4,7 @@ import click
 
 from eventstore.verify import Flaw, verify
 from tui.cli import Failed
-from tui.subcommands.command import DAMAGED, command, json_option, say, say_json
+from tui.subcommands.command import DAMAGED, command, in_json, json_option, say, say_anyway
 from tui.wiring import Wiring
 
 
@@ -25,7 +25,7 @@ def verify_command(wiring: Wiring, match: str | None, every: bool, as_json: bool
         held = [one.id for one in store.matches()]
     flaws = list(verify(store, chosen))
     if as_json:
-        say_json({"matches": [one.hex() for one in held], "flaws": [_document(flaw) for flaw in flaws]})
+        say_anyway(in_json({"matches": [one.hex() for one in held], "flaws": [_document(flaw) for flaw in flaws]}))
     if flaws:
         # of a log that was opened by force, the entry says more than the guard that is gone
         raise Failed(_told(next((flaw for flaw in flaws if flaw.seq), flaws[0])), DAMAGED)
