@@ -4,9 +4,10 @@ from replay.core.game import Remarked
 from replay.core.pose import CONTACT, Point, distance2
 from replay.core.rule import Gate
 from replay.core.text import plain
-from replay.games.arcane_legions.ability import Ability, Hook
+from replay.games.arcane_legions.ability import Ability
 from replay.games.arcane_legions.card import active, slots
 from replay.games.arcane_legions.events import AbilityUsed, Events, FigureReturned, Kind, UnitDisplaced
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.ordering import CALLED, give, lapsed, still_needs
 from replay.games.arcane_legions.orders import Effect, Special
 from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, footprint, notch

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
-from replay.games.arcane_legions.ability import Ability, adjusts
-from replay.games.arcane_legions.card import active
+from replay.games.arcane_legions.ability import Power
+from replay.games.arcane_legions.condition import Moment
 from replay.games.arcane_legions.events import Pool
-from replay.games.arcane_legions.table import Fight, Table, card_of
+from replay.games.arcane_legions.hook import Hook
+from replay.games.arcane_legions.operation import Nudge, Reroll, Turn
+from replay.games.arcane_legions.sway import holds, powers, times
+from replay.games.arcane_legions.table import Fight, Table
 
 ROLES: tuple[Pool, ...] = ("attack", "defence")
 """Whose dice come first: the attacker's, then the defender's."""
@@ -16,6 +19,13 @@ def fighter(fight: Fight, pool: Pool) -> str:
     return fight.attacker if pool == "attack" else fight.defender
 
 
+def moment_of(fight: Fight, pool: Pool) -> Moment:
+    """What a fight is to the unit that rolls a pool."""
+    if pool == "attack":
+        return Moment(role="attacker", combat=fight.combat, side=fight.side, against=fight.defender)
+    return Moment(role="defender", combat=fight.combat, side=fight.aim, against=fight.attacker)
+
+
 def adjuster(table: Table, fight: Fight) -> Pool | None:
     """The side that may change dice now: the attacker while it can, then the defender, then neither."""
     for role in ROLES:
@@ -24,34 +34,54 @@ def adjuster(table: Table, fight: Fight) -> Pool | None:
     return None
 
 
-def usable(table: Table, fight: Fight, role: Pool) -> dict[str, Ability]:
+def usable(table: Table, fight: Fight, role: Pool) -> dict[str, Power]:
     """The abilities by id with which a side could still change dice in this fight, each of them once."""
-    return {ability.id: ability for ability in _applying(table, fight, role) if _has_dice(ability, fight, role)}
+    return {power.id: power for power in _applying(table, fight, role) if _has_dice(power, fight, role)}
 
 
-def pools(ability: Ability, role: Pool) -> tuple[Pool, ...]:
+def pools(power: Power, role: Pool) -> tuple[Pool, ...]:
     """The pools an ability may change: its side's own, the opposing one, or both where its text does not say."""
     other: Pool = "defence" if role == "attack" else "attack"
-    return {"own": (role,), "opposing": (other,)}.get(str(ability.effect.get("dice", "")), ROLES)
+    return {"own": (role,), "opposing": (other,)}.get(_change(power).dice, ROLES)
 
 
-def changeable(ability: Ability) -> range:
+def changeable(power: Power) -> range:
     """The faces an ability may change, where its text names the least or the most."""
-    least, most = ability.effect.get("faces_min"), ability.effect.get("faces_max")
-    return range(least if isinstance(least, int) else 1, (most if isinstance(most, int) else 6) + 1)
+    change = _change(power)
+    return range(change.faces_min, change.faces_max + 1)
 
 
-def _applying(table: Table, fight: Fight, role: Pool) -> Iterator[Ability]:
-    unit = fighter(fight, role)
-    card = card_of(table, unit)
-    on = active(card, table.units[unit].figures)
-    side = "attacker" if role == "attack" else "defender"
-    combat = "ranged" if fight.combat == "ranged" else "close"
-    for ability in card.ability:
-        if ability.id in on and adjusts(ability, side, combat) and (unit, ability.id) not in fight.used:
-            yield ability
+def most(table: Table, unit: str, power: Power) -> int | None:
+    """How many dice a unit's ability may change at once, more where it grows (AL-ABIL-03); None is any number."""
+    limit = _change(power).up_to
+    return None if limit is None else limit * times(table, unit, power)
 
 
-def _has_dice(ability: Ability, fight: Fight, role: Pool) -> bool:
+def becomes(power: Power, face: int) -> range:
+    """What a die that shows a face may show afterwards."""
+    match power.does:
+        case Turn(to=int() as to):
+            return range(to, to + 1)
+        case Nudge(amount=amount):
+            shown = min(6, max(1, face + amount))
+            return range(shown, shown + 1)
+    return range(1, 7)
+
+
+def _change(power: Power) -> Reroll:
+    assert isinstance(power.does, Reroll)
+    return power.does
+
+
+def _applying(table: Table, fight: Fight, role: Pool) -> Iterator[Power]:
+    unit, moment = fighter(fight, role), moment_of(fight, role)
+    for power in powers(table, unit):
+        if power.hook is not Hook.DICE_ADJUST or (unit, power.id) in fight.used:
+            continue
+        if times(table, unit, power) and holds(table, unit, power.when, moment):
+            yield power
+
+
+def _has_dice(power: Power, fight: Fight, role: Pool) -> bool:
     """Whether a die lies there that the ability may change."""
-    return any(face in changeable(ability) for pool in pools(ability, role) for face in fight.faces.get(pool, ()))
+    return any(face in changeable(power) for pool in pools(power, role) for face in fight.faces.get(pool, ()))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from replay.core.text import Unreadable, from_json, from_toml
-from replay.games.arcane_legions.ability import Ability, Hook, strength
+from replay.games.arcane_legions.ability import Ability, read, strength
 
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
 SlotId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_]{0,15}$", description="letters, digits and '_'")]
@@ -81,9 +81,14 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 def read_card(text: str, name: str = "card") -> Card:
     """A card from its TOML, or from the JSON an army carries; ``name`` is what people call the text.
 
-    Raises ``Unreadable`` with the key that is wrong.
+    Raises ``Unreadable`` with the key that is wrong. Abilities have to be understood where a card is read for the first
+    time, from its TOML; a match that was recorded before an ability was known by its operation still reads.
     """
-    card = (from_json if text.lstrip().startswith("{") else from_toml)(text, Card, name)
+    if text.lstrip().startswith("{"):
+        card = from_json(text, Card, name)
+    else:
+        card = from_toml(text, Card, name)
+        _require_understood(card, name)
     check_card(card, name)
     return card
 
@@ -184,13 +189,19 @@ def _ability_faults(card: Card) -> Iterator[Fault]:
         if ability.id in kinds:
             yield f"ability[{place}].id", f"{ability.id!r} is defined twice", "AL-ABIL-01"
         kinds[ability.id] = ability.kind
-        if ability.hook is not Hook.FREE_TEXT and "op" not in ability.effect:
-            yield f"ability[{place}].effect", "expected an operation under 'op'", "AL-ABIL-11"
         if ability.kind != "figure" and ability.scaling != "once":
             yield f"ability[{place}].scaling", "only a figure ability grows with ready slots", "AL-ABIL-03"
     for place, slot in enumerate(card.slots, start=1):
         yield from _misplaced(f"slots[{place}].abilities", slot.abilities, kinds, ("figure",), "AL-ABIL-02")
     yield from _misplaced("unit.abilities", card.unit.abilities, kinds, ("unit", "hindrance"), "AL-ABIL-04")
+
+
+def _require_understood(card: Card, name: str) -> None:
+    for place, ability in enumerate(card.ability, start=1):
+        try:
+            read(ability)
+        except Unreadable as fault:
+            raise Unreadable(f"{name} ability[{place}].{fault.where}", fault.why, "AL-ABIL-11") from None
 
 
 def _misplaced(

@@ -2,6 +2,8 @@
 
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 from replay.core.game import Remarked
 from replay.core.pose import Point, Pose
 from replay.core.wire import Event
@@ -247,12 +249,34 @@ class Regrouped(Event, frozen=True):
 
 
 class AbilityUsed(Event, frozen=True):
-    """An ability was called on; ``text`` says what the table saw."""
+    """An ability was called on, or worked by itself; ``text`` says what it did, and to which unit if not its own.
+
+    ``spends`` is for how long it is spent by that: for the turn, for the game, or not at all.
+    """
 
     unit: str
     ability: str
     target: str = ""
     text: str = ""
+    spends: Literal["", "turn", "game"] = ""
+
+
+class EffectLasts(Event, frozen=True):
+    """A unit is under an ability of another, or of its own, until the turn ends; so many ready slots strong."""
+
+    unit: str
+    source: str
+    ability: str
+    times: int = 1
+
+
+class EffectOwed(Event, frozen=True):
+    """An order called on an ability that leaves its player something to choose, so many times."""
+
+    unit: str
+    ability: str
+    target: str = ""
+    times: int = 1
 
 
 class FigureReturned(Event, frozen=True):
@@ -273,8 +297,20 @@ class UnitDisplaced(Event, frozen=True):
 # ---------------------------------------------------------------- fights and damage
 
 
+class Swayed(Struct, frozen=True, omit_defaults=True):
+    """An ability that changed the number of dice of a pool: whose it is, and by how many."""
+
+    pool: Pool
+    unit: str
+    ability: str
+    by: int
+
+
 class FightOpened(Event, frozen=True):
-    """Two units fight over a side each; the dice owed follow from icons and sides."""
+    """Two units fight over a side each; the dice owed follow from icons and sides.
+
+    Each thing ``crossed`` on the way of a shot has taken a die, and so has ``melee`` at the target (AL-RANGED-15).
+    """
 
     combat: Combat
     attacker: str
@@ -283,6 +319,9 @@ class FightOpened(Event, frozen=True):
     aim: Side
     attack: int
     defence: int
+    crossed: tuple[str, ...] = ()
+    melee: bool = False
+    swayed: tuple[Swayed, ...] = ()
 
 
 class DiceRolled(Event, frozen=True):
@@ -301,6 +340,7 @@ class DiceAdjusted(Event, frozen=True):
     was: tuple[int, ...]
     now: tuple[int, ...]
     unit: str
+    spends: Literal["", "turn", "game"] = ""
 
 
 class AdjustmentsEnded(Event, frozen=True):
@@ -362,11 +402,11 @@ class FightEnded(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """A seat gains victory points for a reason: sortie, formation, commander or control."""
+    """A seat gains victory points for a reason: a unit or commander lost, control terrain, an ability."""
 
     seat: str
     points: int
-    reason: Literal["sortie", "formation", "commander", "control"]
+    reason: Literal["sortie", "formation", "commander", "control", "ability"]
     subject: str = ""
 
 
@@ -422,6 +462,8 @@ Events: TypeAlias = (
     | BreakawayForgone
     | Regrouped
     | AbilityUsed
+    | EffectLasts
+    | EffectOwed
     | FigureReturned
     | UnitDisplaced
     | FightOpened

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from replay.core.game import Remarked
 from replay.games.arcane_legions import events as e
+from replay.games.arcane_legions.invoked import INVOCATIONS, recalled, spent
 from replay.games.arcane_legions.table import (
     Claim,
     Fight,
@@ -93,8 +94,10 @@ def _turn_started(table: Table, event: e.TurnStarted) -> Table:
 
 
 def _turn_ended(table: Table, event: e.TurnEnded) -> Table:
-    units = {i: replace(u, kinds=(), pushed=False, harmed_by=_remembered(table, u)) for i, u in table.units.items()}
-    return replace(table, units=units, op=0, moving=None, trail=None)
+    units = {
+        i: replace(recalled(u), kinds=(), pushed=False, harmed_by=_remembered(table, u)) for i, u in table.units.items()
+    }
+    return replace(table, units=units, op=0, moving=None, trail=None, called_on=None)
 
 
 def _remembered(table: Table, unit: Unit) -> str:
@@ -115,7 +118,7 @@ def _order_given(table: Table, event: e.OrderGiven) -> Table:
     if unit is None:
         return table
     given = with_unit(table, event.unit, kinds=(*unit.kinds, event.kind), pushed=unit.pushed or event.push)
-    return replace(given, op=table.op - event.cost, fight=None, trail=None)
+    return replace(given, op=table.op - event.cost, fight=None, trail=None, called_on=None)
 
 
 def _order_wasted(table: Table, event: e.OrderWasted) -> Table:
@@ -154,30 +157,14 @@ def _regrouped(table: Table, event: e.Regrouped) -> Table:
     return with_unit(table, event.unit, figures=stay | arrive, pose=pose)
 
 
-def _ability_used(table: Table, event: e.AbilityUsed) -> Table:
-    return table
-
-
-def _figure_returned(table: Table, event: e.FigureReturned) -> Table:
-    unit = table.units.get(event.unit)
-    if unit is None:
-        return table
-    down = list(unit.downed)
-    if event.figure in down:
-        down.remove(event.figure)
-    figures = unit.figures | {event.slot: Figure(event.figure)}
-    return with_unit(table, event.unit, figures=figures, downed=tuple(down))
-
-
-def _unit_displaced(table: Table, event: e.UnitDisplaced) -> Table:
-    return with_unit(table, event.unit, pose=event.pose)
-
-
 # ---------------------------------------------------------------- fights and damage
 
 
 def _fight_opened(table: Table, event: e.FightOpened) -> Table:
-    fight = Fight(event.combat, event.attacker, event.defender, event.side, event.aim, event.attack, event.defence)
+    fight = Fight(
+        event.combat, event.attacker, event.defender, event.side, event.aim, event.attack, event.defence,
+        event.crossed, event.melee, event.swayed,
+    )  # fmt: skip
     opened = replace(table, fight=fight)
     return _answered(opened, event.attacker) if event.combat == "breakaway" else opened
 
@@ -199,7 +186,8 @@ def _dice_adjusted(table: Table, event: e.DiceAdjusted) -> Table:
             faces.remove(face)
     lies = {event.pool: (*faces, *event.now)}
     used = (*table.fight.used, (event.unit, event.ability))
-    return replace(table, fight=replace(table.fight, faces=table.fight.faces | lies, used=used))
+    changed = replace(table, fight=replace(table.fight, faces=table.fight.faces | lies, used=used))
+    return spent(changed, event.unit, event.ability, event.spends)
 
 
 def _adjustments_ended(table: Table, event: e.AdjustmentsEnded) -> Table:
@@ -309,9 +297,7 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.OpponentsRanked: _opponents_ranked,
     e.BreakawayForgone: _breakaway_forgone,
     e.Regrouped: _regrouped,
-    e.AbilityUsed: _ability_used,
-    e.FigureReturned: _figure_returned,
-    e.UnitDisplaced: _unit_displaced,
+    **INVOCATIONS,
     e.FightOpened: _fight_opened,
     e.DiceRolled: _dice_rolled,
     e.DiceAdjusted: _dice_adjusted,

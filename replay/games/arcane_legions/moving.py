@@ -3,9 +3,9 @@
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.arcane_legions import breakaway
-from replay.games.arcane_legions.ability import Hook
 from replay.games.arcane_legions.card import active, totals
 from replay.games.arcane_legions.events import BreakawayDrawn, Events, MoveBegun, OrderWasted, UnitPlaced
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.ordering import give, lapsed, still_needs
 from replay.games.arcane_legions.orders import Move, Place
 from replay.games.arcane_legions.resting import laid_flat, require_room

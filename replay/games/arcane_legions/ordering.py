@@ -6,9 +6,9 @@ from typing import TypeAlias
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.arcane_legions import victory
-from replay.games.arcane_legions.ability import Hook
 from replay.games.arcane_legions.card import active
 from replay.games.arcane_legions.events import Kind, OrderGiven, OrderWasted
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.orders import Close, Move, Range, Regroup, Special
 from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS, ENOUGH_ORDER_POINTS, OWN_UNIT_IN_PLAY

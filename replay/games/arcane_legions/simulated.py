@@ -6,16 +6,16 @@ from replay.core.dice import Roll
 from replay.core.form import Chance, Form, sample
 from replay.core.game import Call, Concede
 from replay.core.wire import Order
-from replay.games.arcane_legions.adjusters import adjuster, changeable, fighter, pools, usable
+from replay.games.arcane_legions.adjusters import adjuster, changeable, fighter, most, pools, usable
 from replay.games.arcane_legions.assigning import ways
-from replay.games.arcane_legions.card import active
 from replay.games.arcane_legions.commanding import command, value
 from replay.games.arcane_legions.goals import destination, middle
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.meeting import meeting
+from replay.games.arcane_legions.operation import Reroll
 from replay.games.arcane_legions.orders import Adjust, Assign, Deploy, Forgo, Keep, Lay, Place, Settle, Strike
 from replay.games.arcane_legions.pools import due
-from replay.games.arcane_legions.table import Moving, Table, card_of
+from replay.games.arcane_legions.table import Moving, Table
 from replay.games.arcane_legions.turn import awaits
 from replay.games.arcane_legions.victory import commanded
 
@@ -115,13 +115,11 @@ def _adjustment(table: Table, chance: Chance) -> Adjust | Keep:
     role = adjuster(table, fight) if fight else None
     if fight is None or role is None:
         return Keep()
-    name, ability = next(iter(usable(table, fight, role).items()))
-    pool = next(found for found in pools(ability, role) if fight.faces.get(found))
-    times = active(card_of(table, fighter(fight, role)), table.units[fighter(fight, role)].figures)[name]
-    most = ability.effect.get("up_to")
-    faces = sorted((f for f in fight.faces[pool] if f in changeable(ability)), reverse=pool != role)
-    was = tuple(faces[: times * most if isinstance(most, int) else 0])
-    if ability.effect["op"] != "reroll" or not was:
+    name, power = next(iter(usable(table, fight, role).items()))
+    pool = next(found for found in pools(power, role) if fight.faces.get(found))
+    faces = sorted((f for f in fight.faces[pool] if f in changeable(power)), reverse=pool != role)
+    was = tuple(faces[: most(table, fighter(fight, role), power) or 0])
+    if type(power.does) is not Reroll or not was:
         return Keep()
     return Adjust(name, pool, was, tuple(chance.randrange(6) + 1 for _ in was))
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from replay.core.game import Config
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions.card import Card, read_card
-from replay.games.arcane_legions.events import Combat, Kind
+from replay.games.arcane_legions.events import Combat, Kind, Swayed
 from replay.games.arcane_legions.orders import Ground, Side
 from replay.games.arcane_legions.teams import TEAMS, teams
 
@@ -30,12 +30,30 @@ class Figure(Struct, frozen=True):
     hurt: int = 0
 
 
+class Lasting(Struct, frozen=True):
+    """An ability that a unit is under until the turn ends: whose, which, and so many ready slots strong."""
+
+    source: str
+    ability: str
+    times: int = 1
+
+
+class CalledOn(Struct, frozen=True):
+    """An ability whose effect its player has still to choose, ``left`` times; it lapses with the next order."""
+
+    unit: str
+    ability: str
+    target: str = ""
+    left: int = 1
+
+
 class Unit(Struct, frozen=True):
     """A unit: whose, which card, where, and its figures by slot.
 
     ``kinds`` are the orders it had this turn, ``pushed`` whether one of them was a push. ``downed`` are the starting
-    slots of figures that are down. ``harmed_by`` is the last other seat that damaged it. A unit without a pose is not
-    on the table: not yet deployed, or defeated.
+    slots of figures that are down. ``harmed_by`` is the last other seat that damaged it. ``spent`` are abilities used
+    up, and for how long; ``lasting`` those it is under for this turn. A unit without a pose is not on the table: not
+    yet deployed, or defeated.
     """
 
     seat: str
@@ -47,6 +65,8 @@ class Unit(Struct, frozen=True):
     downed: tuple[str, ...] = ()
     defeated: bool = False
     harmed_by: str = ""
+    spent: dict[str, Literal["turn", "game"]] = {}
+    lasting: tuple[Lasting, ...] = ()
 
 
 class Piece(Struct, frozen=True):
@@ -115,9 +135,9 @@ class Trail(Struct, frozen=True):
 class Fight(Struct, frozen=True):
     """A fight whose dice lie on the table, until the next order.
 
-    ``attack`` and ``defence`` are dice owed, ``rolled`` the faces of each pool as rolled, ``faces`` as they lie now.
-    ``used`` are units with abilities that changed dice, ``adjusted`` units that have finished adjusting; the hits are
-    None until it is resolved.
+    ``attack`` and ``defence`` are dice owed, ``crossed`` and ``melee`` what took a die each from a shot. ``rolled`` are
+    the faces of each pool as rolled, ``faces`` as they lie now, ``used`` units with abilities that changed dice,
+    ``adjusted`` units that have finished adjusting; the hits are None until it is resolved.
     """
 
     combat: Combat
@@ -127,6 +147,9 @@ class Fight(Struct, frozen=True):
     aim: Side
     attack: int
     defence: int
+    crossed: tuple[str, ...] = ()
+    melee: bool = False
+    swayed: tuple[Swayed, ...] = ()
     rolled: dict[str, tuple[int, ...]] = {}
     faces: dict[str, tuple[int, ...]] = {}
     used: tuple[tuple[str, str], ...] = ()
@@ -162,6 +185,7 @@ class Table(Struct, frozen=True):
     op: int = 0
     moving: Moving | None = None
     trail: Trail | None = None
+    called_on: CalledOn | None = None
     fight: Fight | None = None
     damage: dict[str, int] = {}
     claims: tuple[Claim, ...] = ()

@@ -98,8 +98,10 @@ def _used(event: e.AbilityUsed) -> str:
 
 def _opened(event: e.FightOpened) -> str:
     does = {"close": "closes on", "ranged": "shoots at", "breakaway": "strikes"}[event.combat]
-    dice = f"{event.attack} dice against {event.defence}"
-    return f"{event.attacker} {does} {event.defender}, {event.side} to {event.aim}, {dice}"
+    way = [f"across {name}" for name in event.crossed] + ["into melee"] * event.melee
+    parts = (f"{event.side} to {event.aim}", *way, f"{event.attack} dice against {event.defence}")
+    lent = [f"{sway.by:+} {sway.pool} by {sway.ability} of {sway.unit}" for sway in event.swayed]
+    return f"{event.attacker} {does} {event.defender}, {', '.join((*parts, *lent))}"
 
 
 def _rolled(event: e.DiceRolled) -> str:
@@ -121,7 +123,7 @@ def _downed(event: e.FigureDowned) -> str:
 
 def _scored(event: e.Scored) -> str:
     why = f"for {event.subject}" if event.subject else f"for a {event.reason}"
-    what = {"commander": "'s commander", "control": ""}.get(event.reason, "")
+    what = {"commander": "'s commander", "ability": "'s ability"}.get(event.reason, "")
     return f"{event.seat} scores {event.points} {why}{what}"
 
 
@@ -189,6 +191,8 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.BreakawayForgone: lambda event: f"{event.unit} lets it go",
     e.Regrouped: _regrouped,
     e.AbilityUsed: _used,
+    e.EffectLasts: lambda event: f"{event.unit} is under {event.ability} of {event.source} until the turn ends",
+    e.EffectOwed: _nothing,
     e.FigureReturned: lambda event: f"{event.figure} of {event.unit} returns to {event.slot}",
     e.UnitDisplaced: lambda event: f"{event.unit} is shifted to {_spot(event.pose)}",
     e.FightOpened: _opened,

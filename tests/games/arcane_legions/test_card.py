@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from replay.core.text import Unreadable
-from replay.games.arcane_legions.ability import Ability, Hook, adjusts, strength
+from replay.games.arcane_legions.ability import Ability, strength
 from replay.games.arcane_legions.card import (
     CodexSide,
     Icons,
@@ -18,6 +18,7 @@ from replay.games.arcane_legions.card import (
     starting,
     totals,
 )
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.outline import LONG_FRONT, SHORT_FRONT, SORTIE, footprint
 from tests.games.arcane_legions.fixture_files import CARD_FILES, card, card_text
 
@@ -90,23 +91,6 @@ def test_only_a_scaling_ability_grows_with_ready_slots(scaling, strengths):
     assert [strength(ability, ready) for ready in range(4)] == strengths
 
 
-@pytest.mark.parametrize(
-    ("when", "fits"),
-    [
-        ({"role": "defender", "combat": "close"}, {("defender", "close")}),
-        ({"role": "attacker"}, {("attacker", "close"), ("attacker", "ranged")}),
-        ({}, {(role, combat) for role in ("attacker", "defender") for combat in ("close", "ranged")}),
-    ],
-)
-def test_an_ability_adjusts_dice_where_its_record_says(when, fits):
-    """AL-ABIL-10."""
-    ability = Ability(id="x", name="X", kind="figure", hook=Hook.DICE_ADJUST, when=when)
-    other = Ability(id="x", name="X", kind="figure", hook=Hook.DICE_COUNT, when=when)
-    sides = [(role, combat) for role in ("attacker", "defender") for combat in ("close", "ranged")]
-    assert {side for side in sides if adjusts(ability, *side)} == fits
-    assert not any(adjusts(other, *side) for side in sides)
-
-
 def test_any_yellow_slot_makes_a_commander_unit_and_a_yellow_start_a_commander():
     """AL-UNIT-03, 11."""
     assert not is_commander(EXF)
@@ -147,7 +131,7 @@ def test_a_bad_side_takes_three_dice(colour, attack, defence, ranged):
         ("exs", ('["night-march", "heavy-oaths"]', '["lantern-call"]'), "unit.abilities", "'figure'", "AL-ABIL-04"),
         ("exs", ('["lantern-call"]', '["night-march"]'), "slots[1].abilities", "'unit'", "AL-ABIL-02"),
         ("exs", ('id = "heavy-oaths"', 'id = "night-march"'), "ability[3].id", "twice", "AL-ABIL-01"),
-        ("exs", ('op = "add_mp", ', ""), "ability[1].effect", "'op'", "AL-ABIL-11"),
+        ("exs", ('op = "add_mp", ', ""), "ability[1].effect", "Lantern Call: expected", "AL-ABIL-11"),
         ("exs", ('"unit"\nscaling = "once', '"unit"\nscaling="per_ready'), "ability[2].scaling", "grows", "AL-ABIL-03"),
         ("exs", ('start = "VD-4"', 'start = "VD-9"'), "slots[2].start", "large with 3", "AL-UNIT-13"),
     ],

@@ -7,9 +7,10 @@ from replay.core.game import Remarked
 from replay.core.pose import Pose
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.abilities import calm, in_range, kinds
-from replay.games.arcane_legions.ability import Ability, Hook
+from replay.games.arcane_legions.ability import Ability
 from replay.games.arcane_legions.card import read_card, totals
 from replay.games.arcane_legions.events import AbilityUsed, FigureReturned, OrderGiven, Regrouped, UnitDisplaced
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.orders import Close, Effect, Move, Regroup, Special
 from replay.games.arcane_legions.table import Figure
 from tests.games.arcane_legions.boards import TEXTS, after, board, broken, reason, unit
