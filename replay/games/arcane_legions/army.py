@@ -124,8 +124,12 @@ def room_needed(army: Army) -> int:
     return STEP * (counted[SHORT_FRONT] + rank + uneven)
 
 
-def check_army(army: Army, options: Mapping[str, Any], gate: Gate) -> None:
-    """State the rules of army building and starting figures. Raises ``Breach`` at the gate (AL-BUILD, AL-SETUP)."""
+def check_army(army: Army, options: Mapping[str, Any], gate: Gate, room: int | None = None) -> None:
+    """State the rules of army building and starting figures.
+
+    ``room`` is how long its zone is, in thousandths of a step; as the table is wide where nothing else is said.
+    Raises ``Breach`` at the gate (AL-BUILD, AL-SETUP, AL-DEPLOY-08).
+    """
     total, spent = terms(options).build_total, cost(army)
     gate.require(build.WITHIN_BUILD_TOTAL, spent <= total, f"{army.name} costs {spent:,} points of {total:,}")
     twice = next(_commander_units_twice(army), "")
@@ -134,9 +138,9 @@ def check_army(army: Army, options: Mapping[str, Any], gate: Gate) -> None:
     gate.require(build.COMMANDER_FIGURE_ONCE, not shared, shared)
     for unit in army.units:
         _check_figures(army.cards[unit.card], unit, gate)
-    width, needed = options["table_width"], room_needed(army)
-    wide = f"{army.name} needs a zone {needed / STEP:g} steps wide, the table has {width / STEP:g}"
-    gate.require(build.ARMY_FITS_ITS_ZONE, needed <= width, wide)
+    needed, found = room_needed(army), options["table_width"] if room is None else room
+    wide = f"{army.name} needs a zone {needed / STEP:g} steps wide, it has {found / STEP:g}"
+    gate.require(build.ARMY_FITS_ITS_ZONE, needed <= found, wide)
 
 
 def _check_figures(card: Card, unit: Troop, gate: Gate) -> None:

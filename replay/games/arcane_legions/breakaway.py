@@ -1,4 +1,4 @@
-"""Breaking away: which enemies a move order lets strike before the unit moves."""
+"""Breaking away: which enemies a move order lets strike before the unit moves, and in what sequence."""
 
 from replay.core.game import Call
 from replay.games.arcane_legions.meeting import adjacent_enemies
@@ -20,19 +20,35 @@ def drawn(table: Table, unit: str) -> tuple[str, ...]:
     return tuple(enemy for enemy, sides in meetings if can_attack(table, enemy, sides.other, "attack"))
 
 
-def calls(table: Table) -> tuple[Call, ...]:
-    """The owners of the enemies that may still strike, each once; they pick the sequence (AL-BREAK-10, 12)."""
+def ranks(table: Table) -> tuple[tuple[str, ...], ...]:
+    """The opponents that may still strike, by the roll-off as far as it is decided; else all in one rank."""
     if table.moving is None:
         return ()
-    waiting: dict[str, list[str]] = {}
-    for enemy in table.moving.enemies:
-        waiting.setdefault(table.units[enemy].seat, []).append(enemy)
-    return tuple(
-        Call(
-            seat,
-            f"{called(table, seat)} strikes {table.moving.unit} with {' and '.join(units)} as it leaves, or lets it go",
-            ("strike", "forgo", "concede"),
-            rule=BREAKAWAY_OPTIONAL.id,
-        )
-        for seat, units in waiting.items()
-    )
+    waiting = tuple(dict.fromkeys(table.units[enemy].seat for enemy in table.moving.enemies))
+    ranked = [tuple(seat for seat in rank if seat in waiting) for rank in table.moving.ranks]
+    rest = tuple(seat for seat in waiting if not any(seat in rank for rank in ranked))
+    return tuple(rank for rank in (*ranked, rest) if rank)
+
+
+def tied(table: Table) -> tuple[str, ...]:
+    """The opponents who have to roll off, or roll off again, before anybody strikes (AL-BREAK-07)."""
+    return next((rank for rank in ranks(table) if len(rank) > 1), ())
+
+
+def striker(table: Table) -> str:
+    """The opponent whose units strike now; nobody while a roll-off is undecided."""
+    first = ranks(table)
+    return first[0][0] if first and not tied(table) else ""
+
+
+def calls(table: Table) -> tuple[Call, ...]:
+    """The owner of the enemies that strike now, who picks the sequence among them (AL-BREAK-10, 12)."""
+    seat = striker(table)
+    if table.moving is None or not seat:
+        return ()
+    units = [enemy for enemy in table.moving.enemies if table.units[enemy].seat == seat]
+    leaving = table.moving.unit
+    asked = f"{called(table, seat)} strikes {leaving} with {' and '.join(units)} as it leaves"
+    if not table.options["breakaway_optional"]:
+        return (Call(seat, asked, ("strike", "concede"), rule=BREAKAWAY_OPTIONAL.id),)
+    return (Call(seat, f"{asked}, or lets it go", ("strike", "forgo", "concede"), rule=BREAKAWAY_OPTIONAL.id),)

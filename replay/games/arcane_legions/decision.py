@@ -14,6 +14,7 @@ from replay.games.arcane_legions import (
     fighting,
     moving,
     regrouping,
+    rolloff,
     setting_up,
     striking,
     terrain,
@@ -36,6 +37,8 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
     seat = speaker(order, calls) or _meant(table, order, calls)
     gate.must(seat, "several seats may speak now: say which with by=SEAT")
     gate.must(seat in table.seats, f"there is no seat {seat}")
+    contested = " and ".join(dict.fromkeys(claim.subject for claim in table.claims))
+    gate.must(not contested or isinstance(order, Roll), f"the points for {contested} are rolled off first")
     return DECISIONS[type(order)](table, order, seat, gate)
 
 
@@ -50,7 +53,7 @@ def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
 
 
 def _roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:
-    rolling = setting_up.roll_off if table.stage == "rolloff" else fighting.roll
+    rolling = rolloff.roll if rolloff.purpose(table) else fighting.roll
     return rolling(table, order, seat, gate)
 
 

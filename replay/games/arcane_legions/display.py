@@ -9,7 +9,7 @@ from replay.core.pose import Point, Pose, point
 from replay.core.scene import Area, Awaited, Board, Edge, Ground, Outcome, Outline, Piece, Scene, Seat, Turn, rectangle
 from replay.games.arcane_legions.card import Card, commanders
 from replay.games.arcane_legions.dice_laid import laid
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, ZONES, footprint, zone_outline
+from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, footprint
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.vp import ACTIVE_PLAYER_WINS_AT_ONCE, OTHERS_WIN_WHEN_ACTIVE
 from replay.games.arcane_legions.rulebook.win import EVERYONE_GONE, WIN_BY_CLEARING
@@ -17,6 +17,7 @@ from replay.games.arcane_legions.sheets import hit_points, sheet
 from replay.games.arcane_legions.table import Table, Unit, card_of, standing
 from replay.games.arcane_legions.turn import awaits
 from replay.games.arcane_legions.victory import CONTROL_POINTS, presence
+from replay.games.arcane_legions.zones import PLANS, zone_outline
 
 GROUNDS = {
     "blocking": (Ground.BLOCKS, "blocks"),
@@ -92,10 +93,11 @@ def _zones(table: Table) -> tuple[Area, ...]:
     if table.stage not in ("zones", "deploy"):
         return ()
     width, length = table.options["table_width"], table.options["table_length"]
-    owners = {zone: tuple(seat for seat, player in table.seats.items() if player.zone == zone) for zone in ZONES}
+    zones = PLANS[len(table.seats)]
+    owners = {zone: tuple(seat for seat, player in table.seats.items() if player.zone == zone) for zone in zones}
     return tuple(
         Area(f"{zone} zone", Ground.ZONE, _outline(table, zone_outline(zone, width, length)), zone, held=owners[zone])
-        for zone in ZONES
+        for zone in zones
     )
 
 

@@ -19,6 +19,7 @@ from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.table import start as empty
 from replay.games.arcane_legions.telling import tell
 from replay.games.arcane_legions.turn import awaits
+from replay.games.arcane_legions.zones import require_room_for_zones
 
 __all__ = [
     "Events",
@@ -43,7 +44,9 @@ options: Mapping[str, Option] = OPTIONS
 def start(config: Config) -> Table:
     """The empty table. Raises ``ValueError`` for a number of players or terms that cannot be played."""
     terms(config.options)
-    return empty(config)
+    table = empty(config)
+    require_room_for_zones(config.options, len(config.seats))
+    return table
 
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:

@@ -1,6 +1,5 @@
-"""Setting up: armies join, players roll off, take their places and sides, and deploy unit by unit."""
+"""Setting up: armies join, players take their places and zones, and deploy unit by unit."""
 
-from replay.core.dice import Owed, Roll, misread, owed_to
 from replay.core.polygon import within
 from replay.core.pose import Pose
 from replay.core.rule import STRUCTURE, Breach, Gate
@@ -11,26 +10,20 @@ from replay.games.arcane_legions.events import (
     DeploymentEnded,
     Events,
     PlayOrderTaken,
-    RolledOff,
-    RollOffTied,
-    RollOffWon,
     UnitDeployed,
     UnitEnlisted,
     ZoneChosen,
 )
-from replay.games.arcane_legions.orders import Choose, Deploy, Enlist, Take
-from replay.games.arcane_legions.outline import Zone, backed_by, footprint, on_home_edge, outline, zone_outline
+from replay.games.arcane_legions.orders import Choose, Deploy, Enlist, Take, Zone
+from replay.games.arcane_legions.outline import backed_by, footprint, outline
 from replay.games.arcane_legions.resting import require_room, shape
 from replay.games.arcane_legions.rulebook import deploy as rules
+from replay.games.arcane_legions.rulebook.multi import SEATS_AND_TURNS
 from replay.games.arcane_legions.rulebook.setup import ROLL_OFF, SETUP_IN_ORDER, WINNER_CHOOSES
 from replay.games.arcane_legions.table import Table, called, card_of, standing
 from replay.games.arcane_legions.turning import begin
 from replay.games.arcane_legions.unfolding import Unfolding
-
-ROLL_OFF_DICE = 2
-"""Dice of a seat in the roll-off for play order (AL-SETUP-03)."""
-HEADING: dict[str, int] = {"south": 0, "north": 180_000}
-"""Straight toward the enemy zone (AL-DEPLOY-04)."""
+from replay.games.arcane_legions.zones import HEADING, PLANS, breadth, on_home_edge, seated, zone_outline
 
 
 def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -46,35 +39,11 @@ def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(not taken, f"{taken}'s units are called by the letter {army.letter} already")
     for troop in army.units:
         gate.must(troop.figures, f"{troop.id} has no figures")
-    check_army(army, table.options, gate)
+    check_army(army, table.options, gate, _room(table, seat))
     keys = _keys(table, army)
     cards = {keys[number]: text for number, text in card_texts(army).items()}
     joined = ArmyEnlisted(seat, army.name, army.faction, army.letter, cards)
     return (joined, *(UnitEnlisted(u.id, seat, keys[u.card], tuple(u.figures)) for u in army.units))
-
-
-def roll_off(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """Two dice of a seat for play order; when all have rolled there is a winner, or a tie (AL-SETUP-03, 04)."""
-    debt = owed_to(order, owed(table))
-    if debt is None:
-        raise Breach(STRUCTURE, f"{called(table, seat)} owes no roll for play order", waivable=False)
-    gate.must(not misread(order, debt), "a die shows 1 to 6")
-    count = f"{ROLL_OFF_DICE} dice are owed, {len(order.faces)} were given"
-    gate.require(ROLL_OFF, len(order.faces) == ROLL_OFF_DICE, count)
-    unfolding = Unfolding(table)
-    unfolding.say(RolledOff(debt.seat, order.faces))
-    if not owed(unfolding.table):
-        totals = {contender: sum(faces) for contender, faces in unfolding.table.rolls.items()}
-        best = tuple(contender for contender, total in totals.items() if total == max(totals.values()))
-        unfolding.say(RollOffWon(best[0]) if len(best) == 1 else RollOffTied(best))
-    return unfolding.events
-
-
-def owed(table: Table) -> tuple[Owed, ...]:
-    """The rolls for play order still to be made."""
-    if table.stage != "rolloff":
-        return ()
-    return tuple(Owed(seat, "rolloff", ROLL_OFF_DICE) for seat in table.contenders if seat not in table.rolls)
 
 
 def take(table: Table, order: Take, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -83,22 +52,30 @@ def take(table: Table, order: Take, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.require(ROLL_OFF, table.stage == "place", "the roll-off is not decided yet")
     winner = called(table, table.chooser)
     gate.require(WINNER_CHOOSES, seat == table.chooser or not table.chooser, f"{winner} won the roll-off")
-    others = [other for other in table.seats if other != seat]
-    place = 0 if order.place == "first" else 1
-    return (PlayOrderTaken((*others[:place], seat, *others[place:])),)
+    seats = tuple(table.seats)
+    first = (seats.index(seat) - (order.place == "second")) % len(seats)
+    taken = PlayOrderTaken((*seats[first:], *seats[:first]))
+    if not seated(table.options, len(seats)):
+        return (taken,)
+    return (taken, *(ZoneChosen(*pair) for pair in zip(seats, PLANS[len(seats)], strict=True)))
 
 
 def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """A player takes a short side, Player 1 first; of two players the other gets the other side (AL-DEPLOY-01)."""
+    """A player takes a free zone, Player 1 first; the last gets what is left (AL-DEPLOY-01, AL-MULTI-07)."""
     gate.must(table.stage == "zones", "sides are chosen once, after the places")
-    first = choosing(table)
+    first, zones = choosing(table), PLANS[len(table.seats)]
     gate.require(rules.OPPOSITE_SHORT_SIDES, seat == first, f"{called(table, first)} chooses first")
     gate.must(not table.seats[seat].zone, f"{called(table, seat)} has a side already")
-    chosen = ZoneChosen(seat, order.zone)
-    if len(table.seats) != 2:
-        return (chosen,)
-    other = next(other for other in table.seats if other != seat)
-    return (chosen, ZoneChosen(other, "north" if order.zone == "south" else "south"))
+    gate.must(order.zone in zones, f"the zones of this match are {', '.join(zones)}")
+    holder = next((other for other, player in table.seats.items() if player.zone == order.zone), "")
+    gate.require(SEATS_AND_TURNS, not holder, f"{called(table, holder)} has the {order.zone} zone")
+    unfolding = Unfolding(table)
+    unfolding.say(ZoneChosen(seat, order.zone))
+    without = [other for other, player in unfolding.table.seats.items() if not player.zone]
+    if len(without) == 1:
+        held = {player.zone for player in unfolding.table.seats.values()}
+        unfolding.say(ZoneChosen(without[0], next(zone for zone in zones if zone not in held)))
+    return unfolding.events
 
 
 def choosing(table: Table) -> str:
@@ -161,8 +138,16 @@ def _keys(table: Table, army: Army) -> dict[str, str]:
 
 
 def zone_of(table: Table, unit: str) -> Zone:
-    """The short side a unit is deployed at."""
-    return "north" if table.seats[table.units[unit].seat].zone == "north" else "south"
+    """The zone a unit is deployed in."""
+    held = table.seats[table.units[unit].seat].zone
+    return next((zone for zone in HEADING if zone == held), "south")
+
+
+def _room(table: Table, seat: str) -> int:
+    """How long a zone a seat can be sure of, in thousandths of a step (AL-DEPLOY-08)."""
+    width, length = table.options["table_width"], table.options["table_length"]
+    rooms = {s: breadth(z, width, length) for s, z in zip(table.seats, PLANS[len(table.seats)], strict=True)}
+    return rooms[seat] if seated(table.options, len(table.seats)) else min(rooms.values())
 
 
 def _behind(table: Table, unit: str, pose: Pose) -> bool:

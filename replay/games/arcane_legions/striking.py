@@ -1,23 +1,23 @@
 """The answers of the enemies a unit leaves: a breakaway attack each, or none."""
 
 from replay.core.rule import Gate
-from replay.games.arcane_legions import aftermath, fighting
-from replay.games.arcane_legions.breakaway import draws
+from replay.games.arcane_legions import aftermath, breakaway, fighting, rolloff
 from replay.games.arcane_legions.events import BreakawayForgone, Events
 from replay.games.arcane_legions.meeting import meeting
 from replay.games.arcane_legions.orders import Forgo, Strike
 from replay.games.arcane_legions.outline import Contact
 from replay.games.arcane_legions.pools import can_attack
 from replay.games.arcane_legions.rulebook import breakaway as rules
-from replay.games.arcane_legions.table import Moving, Table, called
+from replay.games.arcane_legions.table import Moving, Table, called, enemies
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
 def strike(table: Table, order: Strike, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An enemy attacks the unit before it moves, as by a close combat order of its own (AL-BREAK-02, 04)."""
     mover = _answering(table, order, seat, gate).unit
-    gate.require(rules.SORTIES_DRAW_NONE, draws(table, mover), f"{mover} is a sortie: nobody strikes it as it leaves")
-    hostile = table.units[mover].seat != table.units[order.unit].seat
+    free = f"{mover} is a sortie: nobody strikes it as it leaves"
+    gate.require(rules.SORTIES_DRAW_NONE, breakaway.draws(table, mover), free)
+    hostile = order.unit in enemies(table, table.units[mover].seat)
     sides = meeting(table, order.unit, mover) if hostile else None
     gate.require(rules.LEAVING_DRAWS_AN_ATTACK, sides is not None, f"{order.unit} is no enemy adjacent to {mover}")
     sides = sides or Contact("front", "front")
@@ -25,6 +25,8 @@ def strike(table: Table, order: Strike, seat: str, gate: Gate) -> tuple[Events, 
     gate.require(rules.BREAKAWAY_NEEDS_DICE, able, f"{order.unit} has too few attack icons over its {sides.side}")
     answered = f"{order.unit} has had its answer to this move"
     gate.require(rules.ONE_BREAKAWAY_EACH, _may_answer(table, order.unit), answered)
+    waits = _waits(table, seat)
+    gate.require(rules.OPPONENTS_ROLL_OFF, not waits, waits)
     unfolding = Unfolding(table)
     fighting.engage(unfolding, fighting.melee(table, "breakaway", order.unit, mover, sides))
     return unfolding.events
@@ -38,6 +40,7 @@ def forgo(table: Table, order: Forgo, seat: str, gate: Gate) -> tuple[Events, ..
     gate.require(rules.BREAKAWAY_OPTIONAL, optional, f"{order.unit} has to strike {mover}, as agreed for this match")
     unfolding = Unfolding(table)
     unfolding.say(BreakawayForgone(order.unit))
+    rolloff.conclude(unfolding)
     aftermath.resume(unfolding)
     return unfolding.events
 
@@ -55,6 +58,15 @@ def _answering(table: Table, order: Strike | Forgo, seat: str, gate: Gate) -> Mo
     quiet = not table.damage and fighting.in_the_open(table) is None
     gate.must(quiet, "a fight is not over yet")
     return moving
+
+
+def _waits(table: Table, seat: str) -> str:
+    """Why a seat does not strike yet: for the roll-off, or for who won it; empty when it may."""
+    level = [called(table, other) for other in breakaway.tied(table)]
+    if level:
+        return f"{' and '.join(level)} roll off first for who strikes first"
+    first = breakaway.striker(table)
+    return f"{called(table, first)} strikes before {called(table, seat)}" if first not in ("", seat) else ""
 
 
 def _may_answer(table: Table, unit: str) -> bool:

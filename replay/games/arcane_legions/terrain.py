@@ -9,7 +9,7 @@ from replay.core.pose import CONTACT, Point
 from replay.core.rule import STRUCTURE, Breach, Gate
 from replay.games.arcane_legions.events import Events, TableSettled, TerrainLaid
 from replay.games.arcane_legions.orders import Lay, Settle
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, ZONES, is_control_square, table_outline, zone_outline
+from replay.games.arcane_legions.outline import FORMATION_LENGTH, is_control_square, table_outline
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER
 from replay.games.arcane_legions.rulebook.table import (
     CONTROL_BALANCED,
@@ -22,6 +22,7 @@ from replay.games.arcane_legions.rulebook.table import (
 )
 from replay.games.arcane_legions.rulebook.variant import DEATH_BEFORE_DISHONOR, KING_OF_THE_HILL
 from replay.games.arcane_legions.table import EDGE, Table, called
+from replay.games.arcane_legions.zones import PLANS, zone_outline
 
 BAND = 2 * FORMATION_LENGTH
 """How far from the centreline control terrain may reach (AL-TABLE-05)."""
@@ -113,7 +114,8 @@ def _require_share_and_band(table: Table, piece: Polygon, seat: str, gate: Gate)
 
 def _require_clearance(table: Table, order: Lay, gate: Gate) -> None:
     piece, width, length = ground(order.outline), table.options["table_width"], table.options["table_length"]
-    near = {f"the {zone} zone": zone_outline(zone, width, length) for zone in ZONES} | _other(table)
+    zones = PLANS[len(table.seats)]
+    near = {f"the {zone} zone": zone_outline(zone, width, length) for zone in zones} | _other(table)
     for name, between in _nearer(piece, near, TERRAIN_GAP).items():
         close = f"{order.piece} lies {_steps(between)} steps from {name}, 2 are the least"
         gate.require(TERRAIN_APART, False, close)

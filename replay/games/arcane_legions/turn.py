@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from replay.core.game import Call
 from replay.core.rule import Rule
-from replay.games.arcane_legions import fighting
+from replay.games.arcane_legions import fighting, rolloff
 from replay.games.arcane_legions.rulebook.deploy import OPPOSITE_SHORT_SIDES, PLACED_BY_TURNS
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER, WINNER_CHOOSES
-from replay.games.arcane_legions.setting_up import choosing, deploying, owed, undeployed
+from replay.games.arcane_legions.setting_up import choosing, deploying, undeployed
 from replay.games.arcane_legions.table import Table, called
 
 ALWAYS = ("concede",)
@@ -38,9 +38,14 @@ def _settling(table: Table) -> tuple[Call, ...]:
 
 
 def _rolling_off(table: Table) -> tuple[Call, ...]:
+    why = rolloff.purpose(table)
+    verbs = (
+        ("roll", "forgo", *ALWAYS) if why == "breakaway" and table.options["breakaway_optional"] else ("roll", *ALWAYS)
+    )
+    stakes = rolloff.STAKES[why] if why else ""
     return tuple(
-        Call(debt.seat, f"{called(table, debt.seat)} rolls {debt.count} dice for play order", ("roll", *ALWAYS), debt)
-        for debt in owed(table)
+        Call(debt.seat, f"{called(table, debt.seat)} rolls {debt.count} dice {stakes}", verbs, debt)
+        for debt in rolloff.owed(table)
     )
 
 
@@ -49,7 +54,8 @@ def _taking(table: Table) -> tuple[Call, ...]:
 
 
 def _choosing(table: Table) -> tuple[Call, ...]:
-    return (_call(table, choosing(table), "chooses a short side of the table", ("choose",), OPPOSITE_SHORT_SIDES),)
+    side = "a short side of the table" if len(table.seats) == 2 else "a deployment zone"
+    return (_call(table, choosing(table), f"chooses {side}", ("choose",), OPPOSITE_SHORT_SIDES),)
 
 
 def _deploying(table: Table) -> tuple[Call, ...]:
@@ -59,9 +65,9 @@ def _deploying(table: Table) -> tuple[Call, ...]:
 
 
 def _ordering(table: Table) -> tuple[Call, ...]:
-    fought = fighting.calls(table)
-    if fought:
-        return fought
+    asked = _rolling_off(table) or fighting.calls(table)
+    if asked:
+        return asked
     if table.moving:
         does = f"places {table.moving.unit}, {table.moving.points} MP"
         return (_call(table, table.active, does, ("place", "effect"), MOVEMENT_POINTS),)

@@ -10,12 +10,13 @@ from replay.games.arcane_legions.events import (
     TurnEnded,
     TurnStarted,
     UnitDefeated,
+    Withdrew,
 )
 from replay.games.arcane_legions.ordering import in_play
 from replay.games.arcane_legions.orders import End
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
-from replay.games.arcane_legions.table import Table, called, standing
+from replay.games.arcane_legions.table import Table, called, opponents, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
@@ -42,9 +43,9 @@ def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events
         return (victory.conceded(table, seat),)
     in_play(table, gate)
     unfolding = Unfolding(table)
-    unfolding.say(*(UnitDefeated(unit) for unit in standing(table, seat)))
-    left = {unit.seat for unit in standing(unfolding.table).values()}
-    if len(left) <= 1:
+    unfolding.say(Withdrew(seat), *(UnitDefeated(unit) for unit in standing(table, seat)))
+    left = [other for other in victory.in_the_match(unfolding.table) if other != seat]
+    if not any(other in left for one in left for other in opponents(table, one)):
         unfolding.say(MatchEnded(next(iter(left), ""), "conceded"))
     elif seat == table.active:
         _pass_on(unfolding)
@@ -60,6 +61,8 @@ def next_seat(table: Table) -> str:
 
 
 def _plays_on(table: Table, seat: str) -> bool:
+    if table.seats[seat].withdrawn:
+        return False
     lost = any(unit.defeated for unit in table.units.values() if unit.seat == seat)
     return not lost or bool(standing(table, seat)) or table.score.get(seat, 0) >= terms(table.options).vp_goal
 

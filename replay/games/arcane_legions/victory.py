@@ -3,23 +3,20 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from replay.core.game import Remarked
 from replay.core.polygon import Polygon, polygon
-from replay.core.pose import distance2
 from replay.core.zone import command
 from replay.games.arcane_legions.card import commanders
+from replay.games.arcane_legions.credit import awarded
 from replay.games.arcane_legions.events import FigureDowned, MatchEnded, Scored, UnitDefeated
-from replay.games.arcane_legions.outline import SIDES, footprint, leans_on, notch, rests_on
+from replay.games.arcane_legions.outline import footprint, leans_on, rests_on
 from replay.games.arcane_legions.readings import terms
-from replay.games.arcane_legions.rulebook.multi import NEAREST_SCORES
-from replay.games.arcane_legions.table import Table, Unit, card_of, enemies, standing
+from replay.games.arcane_legions.table import Claim, Table, card_of, opponents, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 CONTROL_POINTS = 3
 """What a commanded control piece scores (AL-VP-08)."""
 
 Cause = Literal["damage", "push", "ability"]
-Reason = Literal["sortie", "formation", "commander"]
 
 
 def lose_figure(unfolding: Unfolding, unit: str, slot: str, cause: Cause) -> None:
@@ -31,15 +28,18 @@ def lose_figure(unfolding: Unfolding, unit: str, slot: str, cause: Cause) -> Non
     card, figure = card_of(table, unit), table.units[unit].figures[slot]
     unfolding.say(FigureDowned(unit, slot, cause))
     if figure.start in commanders(card) and _commander_scores(table, cause):
-        _score(unfolding, unit, 1, "commander")
+        unfolding.say(awarded(unfolding.table, Claim(1, "commander", unit)))
     if not unfolding.table.units[unit].figures:
-        _score(unfolding, unit, 1 if card.unit.base == "sortie" else 2, card.unit.base)
-        unfolding.say(UnitDefeated(unit))
+        worth = Claim(1 if card.unit.base == "sortie" else 2, card.unit.base, unit)
+        unfolding.say(awarded(unfolding.table, worth), UnitDefeated(unit))
 
 
 def settle(unfolding: Unfolding) -> None:
-    """The match ends if somebody has won; asked when an order has brought all it brings (AL-VP-02, AL-WIN-02 to 04)."""
-    if unfolding.table.stage != "over":
+    """The match ends if somebody has won; asked when an order has brought all it brings (AL-VP-02, AL-WIN-02 to 04).
+
+    Nobody has while points are still rolled off for.
+    """
+    if unfolding.table.stage != "over" and not unfolding.table.claims:
         unfolding.say(*_ending(unfolding.table))
 
 
@@ -65,7 +65,9 @@ def control_scored(table: Table) -> tuple[Scored, ...]:
     ambush = table.turn == 0 and not table.options["control_on_ambush"]
     if ambush or table.options["preset"] == "death_before_dishonor":
         return ()
-    held = (piece for piece, seat in commanded(table).items() if seat == table.active)
+    hostile = set(opponents(table, table.active))
+    at = presence(table).items()
+    held = (piece for piece, seats in at if table.active in seats and not hostile & set(seats))
     return tuple(Scored(table.active, CONTROL_POINTS, "control", piece) for piece in held)
 
 
@@ -98,69 +100,40 @@ def _commander_scores(table: Table, cause: Cause) -> bool:
     return cause != "push" or bool(table.options["push_commander_vp"])
 
 
-def _score(unfolding: Unfolding, unit: str, points: int, reason: Reason) -> None:
-    seat = _credited(unfolding.table, unit)
-    if seat:
-        unfolding.say(Scored(seat, points, reason, unit))
-    else:
-        unfolding.say(Remarked(NEAREST_SCORES.id, f"who scores {points} for {unit} is for a judge to say"))
-
-
-def _credited(table: Table, unit: str) -> str:
-    """The opponent (AL-VP-13); of several the last who damaged the unit, else the nearest, else nobody."""
-    lost = table.units[unit]
-    others = [seat for seat in table.seats if seat != lost.seat]
-    if len(others) == 1:
-        return others[0]
-    return lost.harmed_by or _nearest(table, unit)
-
-
-def _nearest(table: Table, unit: str) -> str:
-    lost = table.units[unit]
-    if lost.pose is None:
-        return ""
-    gaps: dict[str, int] = {}
-    for name, other in enemies(table, lost.seat).items():
-        gap = _gap(table, (unit, lost), (name, other))
-        gaps[other.seat] = min(gap, gaps.get(other.seat, gap))
-    nearest = [seat for seat, gap in gaps.items() if gap == min(gaps.values())]
-    return nearest[0] if len(nearest) == 1 else ""
-
-
-def _gap(table: Table, *pair: tuple[str, Unit]) -> int:
-    """The square of the distance from notch to nearest notch (AL-MULTI-04)."""
-    ours, theirs = (
-        [notch(unit.pose, footprint(card_of(table, name)), side) for side in SIDES] if unit.pose else []
-        for name, unit in pair
-    )
-    return min(distance2(one, other) for one in ours for other in theirs)
-
-
 def _has_goal(table: Table, seat: str) -> bool:
     return table.score.get(seat, 0) >= terms(table.options).vp_goal
 
 
 def _ending(table: Table) -> tuple[MatchEnded, ...]:
-    gone = _gone(table)
-    left = [seat for seat in table.seats if seat not in gone]
+    left = in_the_match(table)
     if not left:
         return (_all_gone(table),)
     if _has_goal(table, table.active):
         return (MatchEnded(table.active, "vp"),)
-    at_once = left == [table.active] or table.options["cleared_table_any_player"]
-    return (MatchEnded(left[0], "cleared"),) if len(left) == 1 and at_once else ()
+    if set(left) & {enemy for seat in left for enemy in opponents(table, seat)}:
+        return ()
+    at_once = table.active in left or table.options["cleared_table_any_player"]
+    return (MatchEnded(left[0], "cleared"),) if at_once else ()
 
 
-def _gone(table: Table) -> set[str]:
-    """Seats whose last unit was defeated."""
-    fallen = {unit.seat for unit in table.units.values() if unit.defeated}
-    return fallen - {unit.seat for unit in standing(table).values()}
+def in_the_match(table: Table) -> tuple[str, ...]:
+    """The seats that have not lost their last unit, from the active one on in the order of turns (AL-WIN-02)."""
+    lost = {unit.seat for unit in table.units.values() if unit.defeated}
+    lost |= {seat for seat, player in table.seats.items() if player.withdrawn}
+    gone = lost - {unit.seat for unit in standing(table).values()}
+    return tuple(seat for seat in _in_turn(table) if seat not in gone)
+
+
+def _in_turn(table: Table) -> tuple[str, ...]:
+    """All seats in the order of turns, the active one first."""
+    seats = table.order or tuple(table.seats)
+    place = seats.index(table.active) if table.active in seats else 0
+    return seats[place:] + seats[:place]
 
 
 def _all_gone(table: Table) -> MatchEnded:
-    """The active player's goal, then another's; else a draw, unless the active player is read to win (AL-WIN-04)."""
+    """The active player's goal, then that of the next who has it; else a draw, unless the active one is read to win."""
     if table.options["mutual_wipe"] == "active_wins":
         return MatchEnded(table.active, "cleared")
-    seats = sorted(table.seats, key=lambda seat: seat != table.active)
-    reached = [seat for seat in seats if _has_goal(table, seat)]
+    reached = [seat for seat in _in_turn(table) if _has_goal(table, seat) and not table.seats[seat].withdrawn]
     return MatchEnded(reached[0], "vp") if reached else MatchEnded("", "draw")

@@ -74,6 +74,12 @@ def places(zone: Zone, base: Footprint, width: int, length: int) -> tuple[Pose, 
     return tuple(pose_at(zone, place, depth, width, length) for depth in ranks for place in along)
 
 
+def midway(zone: Zone, base: Footprint, width: int, length: int) -> Pose:
+    """The place for a base in the middle of a zone's table edge."""
+    low, high = _stretch(zone, width, length)
+    return pose_at(zone, (low + high) // 2, base.ahead, width, length)
+
+
 def pose_at(zone: Zone, along: int, depth: int, width: int, length: int) -> Pose:
     """A base in a zone that faces the middle: how far along the table edge and how far in from it its centre is."""
     at = spot(zone, along, depth, width, length)

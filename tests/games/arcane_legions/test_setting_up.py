@@ -59,8 +59,8 @@ def test_only_the_best_of_three_who_tie_roll_again():
     assert game.decide(after(again, Roll((1, 2))), Roll((1, 1)))[-1] == RollOffWon("p1")
 
 
-def rolling():
-    table = empty(THREE)
+def rolling(**options):
+    table = empty(THREE, **options)
     return game.evolve(table, game.decide(stage(table, "terrain"), Settle("p1"), {"AL-TABLE-04"})[0])
 
 
@@ -68,20 +68,44 @@ def stage(table, name):
     return replace(table, stage=name)
 
 
-@pytest.mark.parametrize(("place", "order"), [("first", ("p2", "p1", "p3")), ("second", ("p1", "p2", "p3"))])
-def test_the_winner_of_three_is_player_1_or_2_and_the_others_follow_by_seat(place, order):
-    """AL-SETUP-05, AL-MULTI-07."""
+@pytest.mark.parametrize(("place", "order"), [("first", ("p2", "p3", "p1")), ("second", ("p1", "p2", "p3"))])
+def test_the_winner_of_three_is_player_1_or_2_and_the_others_follow_around_the_table(place, order):
+    """AL-SETUP-05, AL-MULTI-07: after Player 2 come the next seats, the last of them is Player 1."""
     table = after(rolling(), Roll((1, 1)), Roll((6, 6)), Roll((1, 2)))
-    assert game.decide(table, Take(place)) == (PlayOrderTaken(order),)
+    assert game.decide(table, Take(place))[0] == PlayOrderTaken(order)
 
 
-def test_of_three_players_each_chooses_a_side_in_play_order():
-    """AL-DEPLOY-01."""
+def test_more_than_two_have_their_zones_by_seat():
+    """AL-MULTI-07: whatever the play order, and nobody is asked."""
     table = after(rolling(), Roll((1, 1)), Roll((6, 6)), Roll((1, 2)), Take("first"))
-    assert game.decide(table, Choose("south")) == (ZoneChosen("p2", "south"),)
+    zones = [table.seats[seat].zone for seat in ("p1", "p2", "p3")]
+    assert zones == ["south", "northwest", "northeast"]
+    assert table.stage == "deploy"
+
+
+def test_of_three_players_each_chooses_a_free_zone_in_play_order_and_the_last_has_what_is_left():
+    """AL-DEPLOY-01, AL-MULTI-07: where the match is so agreed."""
+    table = after(rolling(zones="chosen"), Roll((1, 1)), Roll((6, 6)), Roll((1, 2)), Take("first"))
+    assert game.decide(table, Choose("northwest")) == (ZoneChosen("p2", "northwest"),)
     assert broken(table, Choose("south", by="p3"))[0] == "AL-DEPLOY-01"
-    chosen = after(table, Choose("south"), Choose("north"), Choose("north"))
-    assert [chosen.seats[seat].zone for seat in ("p1", "p2", "p3")] == ["north", "south", "north"]
+    assert reason(table, Choose("west")) == "the zones of this match are south, northwest, northeast"
+    once = after(table, Choose("northwest"))
+    assert broken(once, Choose("northwest")) == ["AL-MULTI-07"]
+    assert reason(once, Choose("northwest")) == "Ruben has the northwest zone"
+    assert game.decide(once, Choose("northeast")) == (ZoneChosen("p3", "northeast"), ZoneChosen("p1", "south"))
+
+
+def test_two_who_share_a_zone_by_agreement_leave_the_last_one_a_free_one():
+    """AL-MULTI-07."""
+    table = after(rolling(zones="chosen"), Roll((1, 1)), Roll((6, 6)), Roll((1, 2)), Take("first"), Choose("south"))
+    shared = after(table, Choose("south"), waived={"AL-MULTI-07"})
+    assert [shared.seats[seat].zone for seat in ("p1", "p2", "p3")] == ["northwest", "south", "south"]
+
+
+def test_two_may_have_their_sides_by_seat_as_well():
+    """AL-DEPLOY-01, AL-MULTI-07."""
+    table = after(replace(settled(), options=settled().options | {"zones": "seated"}), Roll((1, 1)), Roll((6, 6)))
+    assert after(table, Take("first")).seats["p2"].zone == "north"
 
 
 def test_an_army_that_cannot_be_read_is_refused_with_the_place_and_the_reason():

@@ -2,7 +2,7 @@
 
 from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf
-from replay.games.arcane_legions import assigning
+from replay.games.arcane_legions import assigning, rolloff
 from replay.games.arcane_legions.adjusters import adjuster, fighter, pools, usable
 from replay.games.arcane_legions.fighting import in_the_open, next_roll
 from replay.games.arcane_legions.menu.offers import Offers
@@ -15,6 +15,10 @@ def answering(offers: Offers) -> bool:
     """Offer what the order under way waits for; whether it waits for anything."""
     table = offers.table
     fight, debt = in_the_open(table), next_roll(table)
+    for rolling in rolloff.owed(table):
+        offers.form(Roll(pool=rolling.pool, by=rolling.seat), faces=Faces(rolling.count, rolling.sides))
+    if table.claims:
+        return True
     if debt is not None:
         offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
     elif fight is not None:

@@ -13,9 +13,11 @@ from replay.games.arcane_legions.army import Army, Troop
 from replay.games.arcane_legions.card import Bar, Card, Codex, CodexSide, Icons, Slot
 from replay.games.arcane_legions.menu.offers import Offers, allowed
 from replay.games.arcane_legions.orders import Choose, Deploy, Enlist, Ground, Lay, Settle, Take
-from replay.games.arcane_legions.outline import STEP, Footprint, footprint, zone_outline
-from replay.games.arcane_legions.setting_up import HEADING, deploying, owed, require_deployable, undeployed, zone_of
+from replay.games.arcane_legions.outline import STEP, Footprint, footprint
+from replay.games.arcane_legions.rolloff import owed
+from replay.games.arcane_legions.setting_up import deploying, require_deployable, undeployed, zone_of
 from replay.games.arcane_legions.table import Table, card_of
+from replay.games.arcane_legions.zones import HEADING, PLANS, midway, places, zone_outline
 
 CONTROL_HALF = STEP
 """Half of a control piece's edge (AL-TABLE-03)."""
@@ -54,9 +56,9 @@ def taking(offers: Offers) -> None:
 
 
 def choosing(offers: Offers) -> None:
-    """Either short side."""
-    offers.order(Choose("south"))
-    offers.order(Choose("north"))
+    """Any free zone: of two players, either short side."""
+    for zone in PLANS[len(offers.table.seats)]:
+        offers.order(Choose(zone))
 
 
 def deploying_units(offers: Offers) -> None:
@@ -68,12 +70,13 @@ def deploying_units(offers: Offers) -> None:
         spots = found.setdefault(base, ()) or tuple(_places(table, unit, base))
         found[base] = spots
         zone = zone_of(table, unit)
-        around = bounds(zone_outline(zone, table.options["table_width"], table.options["table_length"]))
+        width, length = table.options["table_width"], table.options["table_length"]
+        around = bounds(zone_outline(zone, width, length))
         if spots:
             box = Point(around.left, around.bottom), Point(around.right, around.top)
             offers.form(Deploy(unit, spots[0]), pose=Spot(*box, (HEADING[zone],), spots))
         else:
-            offers.order(Deploy(unit, Pose(0, around.bottom + base.ahead, HEADING[zone])))
+            offers.order(Deploy(unit, midway(zone, base, width, length)))
 
 
 def patrol(letter: str) -> str:
@@ -122,13 +125,8 @@ def _box(x: int, y: int, half_width: int, half_depth: int) -> tuple[Point, ...]:
 
 
 def _places(table: Table, unit: str, base: Footprint) -> Iterator[Pose]:
-    """Places a whole number of steps from the table's side, on the edge or behind a unit that stands there."""
-    zone = zone_of(table, unit)
-    edge = table.options["table_length"] // 2
-    side = table.options["table_width"] // 2
-    for depth in (base.ahead, STEP + base.ahead):
-        y = depth - edge if zone == "south" else edge - depth
-        for x in range(base.across - side, side - base.across + 1, STEP):
-            pose = Pose(x, y, HEADING[zone])
-            if allowed(partial(require_deployable, table, unit, pose)):
-                yield pose
+    """Places a whole number of steps along the zone, on the edge or behind a unit that stands there."""
+    width, length = table.options["table_width"], table.options["table_length"]
+    for pose in places(zone_of(table, unit), base, width, length):
+        if allowed(partial(require_deployable, table, unit, pose)):
+            yield pose

@@ -1,0 +1,66 @@
+"""Who of several opponents scores what falls: who brought it down, who hurt it last, or who is nearest."""
+
+from collections.abc import Iterator
+from math import isqrt
+
+from replay.core.game import Remarked
+from replay.core.polygon import gap
+from replay.core.pose import CONTACT, Point, Pose, corner, distance2, point
+from replay.games.arcane_legions.events import CreditTied, Events, Scored
+from replay.games.arcane_legions.outline import SIDES, STEP, Footprint, footprint, outline
+from replay.games.arcane_legions.rulebook.multi import NEAREST_SCORES
+from replay.games.arcane_legions.table import Claim, Table, card_of, enemies, opponents
+
+FURTHER_NOTCH = STEP // 2
+"""How far the further notches of a long side are from its middle (AL-GEOM-12)."""
+
+
+def awarded(table: Table, claim: Claim) -> Events:
+    """Points for what a unit loses: scored, rolled off for by those equally near, or left for a judge (AL-VP-13)."""
+    seats = credited(table, claim.subject)
+    if len(seats) == 1:
+        return Scored(seats[0], claim.points, claim.reason, claim.subject)
+    if seats and table.options["credit_tie"] == "roll_off":
+        return CreditTied(seats, claim.points, claim.reason, claim.subject)
+    return Remarked(NEAREST_SCORES.id, f"who scores {claim.points} for {claim.subject} is for a judge to say")
+
+
+def credited(table: Table, unit: str) -> tuple[str, ...]:
+    """Who scores what a unit loses now: one seat, or all that are equally near, or nobody.
+
+    The one opponent where there is one (AL-VP-13); of several the one who fought it or, if it was pushed, the last to
+    have damaged it (AL-MULTI-03, 05); else the one with the nearest unit (AL-MULTI-04).
+    """
+    lost = table.units[unit]
+    others = opponents(table, lost.seat)
+    if len(others) == 1:
+        return others
+    return (lost.harmed_by,) if lost.harmed_by else _nearest(table, unit)
+
+
+def _nearest(table: Table, unit: str) -> tuple[str, ...]:
+    """The opponents with a unit at the least distance, within the tolerance of a contact (AL-MULTI-04)."""
+    gaps: dict[str, int] = {}
+    for name, other in enemies(table, table.units[unit].seat).items():
+        between = _between(table, unit, name)
+        gaps[other.seat] = min(between, gaps.get(other.seat, between))
+    return tuple(seat for seat, between in gaps.items() if between <= min(gaps.values()) + CONTACT)
+
+
+def _between(table: Table, *pair: str) -> int:
+    """The distance of two units in thousandths of a step, from notch to nearest notch or between their outlines."""
+    bases = [(pose, footprint(card_of(table, name))) for name in pair if (pose := table.units[name].pose)]
+    if table.options["credit_measure"] == "outline":
+        return gap(*(outline(*base) for base in bases))
+    more = table.options["notches"] != "centre"
+    ours, theirs = (tuple(_notches(*base, further=more)) for base in bases)
+    return min(isqrt(distance2(one, other)) for one in ours for other in theirs)
+
+
+def _notches(pose: Pose, base: Footprint, *, further: bool) -> Iterator[Point]:
+    """The notches of a base: the middle of each side, and on a long side two more where the match has them."""
+    for side, angle in SIDES.items():
+        reach, half = (base.ahead, base.across) if side in ("front", "rear") else (base.across, base.ahead)
+        more = (-FURTHER_NOTCH, FURTHER_NOTCH) if further and half > STEP // 2 else ()
+        turned = Pose(pose.x, pose.y, pose.heading + angle)
+        yield from (point(corner(turned, along, reach)) for along in (0, *more))
