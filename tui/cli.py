@@ -125,11 +125,12 @@ def write_examples(formatter: click.HelpFormatter, examples: Sequence[str]) -> N
 @click.option("--db", metavar="FILE", help="The log; else ROLLBOOK_DB, else the platform's data directory.")
 @click.version_option(package_name="rollbook", message="%(prog)s %(version)s")
 @click.pass_context
-def rollbook(ctx: click.Context, db: str | None) -> None:
+def rollbook(ctx: click.Context, db: str | None) -> Any:
     """Record tabletop wargames, replay them, fork them, judge them."""
     ctx.obj = db
     if ctx.invoked_subcommand is None:
-        ctx.invoke(import_module("tui.subcommands.replay").library_command)
+        return ctx.invoke(import_module("tui.subcommands.replay").library_command)
+    return None
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -6,7 +6,9 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from signal import SIGTERM
 from typing import Any
 
 import pytest
@@ -254,16 +256,6 @@ async def test_logs_are_touched_on_the_desk_alone(house: House) -> None:
     assert {name.rpartition("_")[0] for name in seen} == {"desk"}
 
 
-PROGRAM = """
-import os, sys
-sys.path.insert(0, {root!r})
-from tests.tui.house import House, TURNS
-from tui.app import RollbookApp, Look
-house = House()
-RollbookApp(house, match=house.match(*TURNS).book.match, look=Look(animate=False)).run()
-"""
-
-
 GIVEN_BACK = (
     (b"\x1b[?1049h", b"\x1b[?1049l"),
     (b"\x1b[?25l", b"\x1b[?25h"),
@@ -272,33 +264,50 @@ GIVEN_BACK = (
 """The other screen, the hidden cursor and the mouse: as they are taken, and as they are given back."""
 
 
-@pytest.mark.parametrize("leaves", [b"qq", b"\x11", b""], ids=["q", "ctrl+q", "SIGTERM"])
-def test_the_terminal_is_given_back_as_it_was(leaves: bytes) -> None:
-    root = str(Path(__file__).parents[2])
+ROOT = Path(__file__).parents[2]
+PROGRAM = "from tui.__main__ import main; main()"
+BUNDLE = "tui/demo/saltmark_open.rollbook"
+WHOLE, HALL = b"\xe2\x9c\x93", b"Library"
+"""What stands on a screen that is up: the mark of a log that is whole, or the library's name."""
+
+
+def ended(folder: Path, words: Sequence[str], up: bytes, leaves: bytes) -> tuple[int, bytes]:
+    """How a command's screens ended on a terminal of their own, by keys or, without any, told to; what it was sent."""
     master, slave = pty.openpty()
-    environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LINES": "24", "COLUMNS": "80"}
-    program = [sys.executable, "-c", PROGRAM.format(root=root)]
-    with subprocess.Popen(program, stdin=slave, stdout=slave, stderr=slave, env=environment, close_fds=True) as child:
+    terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LINES": "24", "COLUMNS": "80"}
+    environment = os.environ | terminal | {"ROLLBOOK_DB": str(folder / "log.db")}
+    program = [sys.executable, "-c", PROGRAM, *words]
+    with subprocess.Popen(program, stdin=slave, stdout=slave, stderr=slave, env=environment, cwd=ROOT) as child:
         os.close(slave)
         try:
-            said = _until(master, b"\xe2\x9c\x93")
+            said = _until(master, up)
             for key in leaves:
                 os.write(master, bytes((key,)))
                 time.sleep(0.5)
             if not leaves:
                 child.terminate()
             said += _rest(master, child)
-            assert child.wait(30) == 0
+            code = child.wait(30)
         finally:
             child.kill()
     os.close(master)
-    for begun, ended in (
-        (b"\x1b[?1049h", b"\x1b[?1049l"),
-        (b"\x1b[?25l", b"\x1b[?25h"),
-        (b"\x1b[?1000h", b"\x1b[?1000l"),
-    ):
+    return code, said
+
+
+@pytest.mark.parametrize(
+    ("leaves", "code"), [(b"qq", 0), (b"\x11", 0), (b"", 128 + SIGTERM)], ids=["q", "ctrl+q", "SIGTERM"]
+)
+def test_the_terminal_is_given_back_as_it_was(tmp_path: Path, leaves: bytes, code: int) -> None:
+    left, said = ended(tmp_path, ["demo", "--no-animation"], WHOLE, leaves)
+    assert left == code
+    for begun, given_back in GIVEN_BACK:
         assert begun in said
-        assert said.rindex(ended) > said.rindex(begun)
+        assert said.rindex(given_back) > said.rindex(begun)
+
+
+@pytest.mark.parametrize(("words", "up"), [([], HALL), (["replay", BUNDLE], WHOLE), (["record", BUNDLE], WHOLE)])
+def test_every_screen_that_is_told_to_end_says_so(tmp_path: Path, words: Sequence[str], up: bytes) -> None:
+    assert ended(tmp_path, words, up, b"")[0] == 128 + SIGTERM
 
 
 def _until(master: int, words: bytes) -> bytes:

@@ -18,7 +18,7 @@ from tui.wiring import Wiring, demo_bundles, place_in
 @click.option("--plain", is_flag=True, help="Print the board at each turn's end and the final score; write nothing.")
 @click.option("--ascii", "in_ascii", is_flag=True, help="With --plain: the boards in ASCII.")
 @still_option
-def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> None:
+def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> int:
     """Open the bundled match in the replay screen."""
     bundles = demo_bundles()
     if not bundles:
@@ -26,10 +26,10 @@ def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> No
     if not plain and sys.stdin.isatty() and sys.stdout.isatty():
         with wiring.store() as store:
             match = wiring.take_in(store, str(bundles[0]))
-        run_screens(wiring, match=match, at=1, still=still)
-        return
+        return run_screens(wiring, match=match, at=1, still=still)
     for text in _turns(place_in(bundle.load(bundles[0])).cursor(), in_ascii=in_ascii):
         say(text)
+    return 0
 
 
 def _turns(cursor: Cursor, *, in_ascii: bool) -> Iterator[str]:

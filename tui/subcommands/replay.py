@@ -25,27 +25,32 @@ still_option = click.option("--no-animation", "still", is_flag=True, help="Show 
 @click.option("--at", metavar="N", type=Moment(), help="Begin at entry N; else at the last.")
 @line_option
 @still_option
-def replay_command(wiring: Wiring, match: str, at: tuple[int, int] | None, line: str, still: bool) -> None:
+def replay_command(wiring: Wiring, match: str, at: tuple[int, int] | None, line: str, still: bool) -> int:
     """Open MATCH in the replay screen."""
-    open_screen(wiring, match, line, at=at[0] if at else 0, still=still)
+    return open_screen(wiring, match, line, at=at[0] if at else 0, still=still)
 
 
 @command("rollbook", "rollbook")
-def library_command(wiring: Wiring) -> None:
+def library_command(wiring: Wiring) -> int:
     """Open the library."""
-    run_screens(wiring)
+    return run_screens(wiring)
 
 
-def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, still: bool = False) -> None:
-    """Open a line of a match over the library: that of the log, or of the bundle the match is read from."""
+def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, still: bool = False) -> int:
+    """Open a line of a match over the library: that of the log, or of the bundle the match is read from.
+
+    The exit code of the screens.
+    """
     place = wiring.place(match, line)
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
-    run_screens(supply, match=place.match, line=place.line.id if line else None, at=at, still=still)
+    return run_screens(supply, match=place.match, line=place.line.id if line else None, at=at, still=still)
 
 
-def run_screens(supply: "Supply", *, still: bool = False, **where: Any) -> None:
-    """Run the screens until they are left. Raises ``Failed`` where there is no terminal."""
+def run_screens(supply: "Supply", *, still: bool = False, **where: Any) -> int:
+    """Run the screens until they are left; their exit code. Raises ``Failed`` where there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
     screens = import_module("tui.app")
-    screens.RollbookApp(supply, look=screens.Look.of(os.environ, animate=not still), **where).run()
+    app = screens.RollbookApp(supply, look=screens.Look.of(os.environ, animate=not still), **where)
+    app.run()
+    return int(app.return_code or 0)
