@@ -14,6 +14,9 @@ from replay.core.rule import Rule
 from replay.games.arcane_legions.orders import Side
 from replay.games.arcane_legions.outline import STEP, Footprint
 
+EDGE = "edge"
+"""What the table edge is called among the things a unit may meet."""
+
 Hand = Literal["", "left", "right"]
 Angle = Literal[0, 45, 90]
 
@@ -51,6 +54,8 @@ class Course(Struct, frozen=True):
 
     ``around`` are outlines by id, anticlockwise: other bases, blocking and hindering pieces, and those control pieces
     the player chose to snap to (AL-SNAP-02). ``surface`` is the table; its edge counts as blocking (AL-TERRAIN-05).
+    ``pieces`` are those of ``around`` that are terrain and have no notches (AL-SNAP-10); ``control`` those of them that
+    bar no way and no tool, but may be snapped to (AL-TERRAIN-04).
     """
 
     base: Footprint
@@ -58,6 +63,8 @@ class Course(Struct, frozen=True):
     around: Mapping[str, Polygon]
     surface: Polygon
     readings: Readings = Readings()
+    pieces: frozenset[str] = frozenset()
+    control: frozenset[str] = frozenset()
 
 
 class Ending(Struct, frozen=True):

@@ -1,0 +1,134 @@
+"""Sliding along the wall that a base lies flat on, until marks of both are level (AL-SNAP-10, A-06)."""
+
+from msgspec import Struct
+
+from replay.core.polygon import edges, flat
+from replay.core.pose import CONTACT, ONE, Corner, Edge, Pose, bearing, flush, rounded, unit, wrapped
+from replay.games.arcane_legions.motion.course import EDGE, Course, Ending
+from replay.games.arcane_legions.motion.straight import cut_short, shifted
+from replay.games.arcane_legions.motion.surroundings import (
+    MOTE,
+    Surroundings,
+    free,
+    half_of,
+    reach_of,
+    rest,
+    surroundings,
+)
+from replay.games.arcane_legions.motion.tool import notches
+from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, side_lines
+
+
+class _Track(Struct, frozen=True):
+    """A wall as seen by a base that lies on it: its line, the bearing along it to the right, and where it ends.
+
+    ``start`` and ``end`` are thousandths to the right of the middle of the side that lies on it.
+    """
+
+    line: Edge
+    along: int
+    start: int
+    end: int
+
+
+def slides(course: Course, ending: Ending) -> tuple[int, ...]:
+    """How far a unit may slide after a snap, in thousandths to its right as it looks out of the side that lies flat.
+
+    0 first, then the lined-up places that it can reach without running into anything, nearest first. Under the
+    reading ``free`` the farthest places either way belong to them (see ``may_slide``).
+    """
+    return slid_among(surroundings(course), course, ending)
+
+
+def slid_among(about: Surroundings, course: Course, ending: Ending) -> tuple[int, ...]:
+    """What ``slides`` says, among surroundings already found."""
+    if not ending.against:
+        return (0,)
+    track = _track(course, ending)
+    half = half_of(course.base, ending.side)
+    wanted = {by for by in _level(course, ending, track) if _shared(track, half, by) and abs(by) > CONTACT}
+    if course.readings.slide == "first_alignment":
+        wanted = {*sorted(by for by in wanted if by > 0)[:1], *sorted(by for by in wanted if by < 0)[-1:]}
+    if course.readings.slide == "free":
+        wanted |= {track.start - half + CONTACT + 1, track.end + half - CONTACT - 1}
+    low, high = _reaches(about, course, ending, track, wanted)
+    wanted = {min(max(by, low), high) for by in wanted} if course.readings.slide == "free" else wanted
+    found = [by for by in wanted if by and low <= by <= high and _rests(about, course, ending, by)]
+    return (0, *sorted(found, key=lambda by: (abs(by), by)))
+
+
+def may_slide(course: Course, ending: Ending, by: int) -> bool:
+    """Whether a unit may slide that far: to a lined-up place or, under the reading ``free``, anywhere it can get."""
+    places = slides(course, ending)
+    if course.readings.slide != "free":
+        return by in places
+    return min(places) <= by <= max(places)
+
+
+def slid(course: Course, ending: Ending, by: int) -> Ending:
+    """The same contact after sliding along it; nothing in the way is looked for."""
+    if not by or not ending.against:
+        return ending
+    line, side = wall_line(course, ending), ending.side
+    moved = rest(shifted(ending.pose, _along(line), by * MOTE))
+    pose = flush(moved, SIDES[side], reach_of(course.base, side), half_of(course.base, side), line)
+    return Ending(pose or moved, ending.against, ending.onto, side)
+
+
+def wall_line(course: Course, ending: Ending) -> Edge:
+    """The line that an ending lies on, its outside to the right."""
+    if ending.against == EDGE:
+        start, end = list(edges(course.surface))[ending.onto]
+        return end, start
+    return list(edges(course.around[ending.against]))[ending.onto]
+
+
+def _along(line: Edge) -> int:
+    (x0, y0), (x1, y1) = line
+    return bearing(x1 - x0, y1 - y0)
+
+
+def _track(course: Course, ending: Ending) -> _Track:
+    line = wall_line(course, ending)
+    along = _along(line)
+    start, end = (_ahead(ending.pose, along, spot) for spot in line)
+    return _Track(line, along, start, end)
+
+
+def _ahead(pose: Pose, along: int, spot: Corner) -> int:
+    """How far along a bearing a spot lies from the middle of a base, in thousandths."""
+    sine, cosine = unit(along)
+    return rounded((spot[0] - pose.x * STEP) * sine + (spot[1] - pose.y * STEP) * cosine, ONE * STEP)
+
+
+def _level(course: Course, ending: Ending, track: _Track) -> set[int]:
+    """The slides that bring a mark of the unit level with one of the wall; terrain has no notches."""
+    half, reading = half_of(course.base, ending.side), course.readings.notches
+    own = (-half, half, *notches(course.base, ending.side, reading))
+    marks = [track.start, track.end]
+    if ending.against != EDGE and ending.against not in course.pieces:
+        middle = (track.start + track.end) // 2
+        marks.append(middle)
+        if reading == "centre_and_quarters" and track.end - track.start > FORMATION_LENGTH - 2 * CONTACT:
+            marks += [middle - STEP // 2, middle + STEP // 2]
+    return {mark - at for mark in marks for at in own}
+
+
+def _shared(track: _Track, half: int, by: int) -> bool:
+    return min(by + half, track.end) - max(by - half, track.start) > CONTACT
+
+
+def _reaches(about: Surroundings, course: Course, ending: Ending, track: _Track, wanted: set[int]) -> tuple[int, int]:
+    """How far the way along a wall is free to the left (not above 0) and to the right."""
+    left, right = -min((0, *wanted)), max((0, *wanted))
+    behind = cut_short(about, course.base, ending.pose, wrapped(track.along + 180_000), left)
+    ahead = cut_short(about, course.base, ending.pose, track.along, right)
+    low = -left if behind is None else -rounded(behind.travelled, MOTE)
+    return low, right if ahead is None else rounded(ahead.travelled, MOTE)
+
+
+def _rests(about: Surroundings, course: Course, ending: Ending, by: int) -> bool:
+    """Whether a unit lies flat and on nothing else after sliding."""
+    after = slid(course, ending, by)
+    flush_there = flat(side_lines(after.pose, course.base)[after.side], wall_line(course, after))
+    return flush_there and free(about, after.pose, course.base)

@@ -1,0 +1,204 @@
+"""Snapping: which side of a base may be laid on which wall, where it then stands, and whether it has room there."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from replay.core.polygon import edges, flat
+from replay.core.pose import CONTACT, FINE, ONE, Corner, Edge, rounded, unit, wrapped
+from replay.core.rule import Rule
+from replay.games.arcane_legions.motion.course import Barred, Course, Ending
+from replay.games.arcane_legions.motion.surroundings import (
+    EQUAL,
+    MOTE,
+    Obstacle,
+    Place,
+    Surroundings,
+    Wall,
+    corners,
+    free,
+    reach_of,
+    rest,
+    turn_between,
+)
+from replay.games.arcane_legions.orders import Side
+from replay.games.arcane_legions.outline import SIDES, Footprint, side_lines
+from replay.games.arcane_legions.rulebook.snap import BLOCKED_SNAP, FORCED_SIDE_NOT_REPLACED
+
+ROUND: tuple[Side, ...] = ("rear", "right", "front", "left")
+"""The sides in the order of an outline's edges."""
+
+
+class Pivot(Struct, frozen=True):
+    """A side that a base may lay on a wall, about a point in millionths, by an angle in thousandths of a degree."""
+
+    side: Side
+    obstacle: Obstacle
+    wall: Wall
+    about: Corner
+    angle: int
+
+
+class Choice(Struct, frozen=True):
+    """What a base may snap to at one contact: the sides it must choose from, and those it may not take."""
+
+    forced: tuple[Pivot, ...]
+    other: tuple[Pivot, ...]
+    rule: Rule
+    """Why the others are not to be taken while the forced ones are free."""
+
+
+class Snap(Struct, frozen=True):
+    """What comes of the choices at all contacts: endings to choose from, and those that are ruled out."""
+
+    endings: tuple[Ending, ...]
+    shut: tuple[Barred, ...]
+
+
+def touching(place: Place, base: Footprint, obstacle: Obstacle, *, ends: bool) -> Iterator[tuple[Pivot, ...]]:
+    """The contacts of a base with an obstacle: for each, what might be laid flat there (AL-SNAP-04).
+
+    A corner of the obstacle meets a side of the base, or a corner of the base a wall. Corner against corner counts
+    only with ``ends``.
+    """
+    lies = corners(place, base)
+    for number, (side, line) in enumerate(zip(ROUND, edges(lies), strict=True)):
+        yield from _corners_on_side(place, (side, line), obstacle, ends)
+        beside = (ROUND[number - 1], side)
+        for wall in obstacle.walls:
+            if _between(wall.edge, line[0]):
+                yield tuple(_pivot(place, one, obstacle, wall, line[0]) for one in beside)
+
+
+def forced(pivots: Sequence[Pivot], rule: Rule) -> Choice:
+    """The smallest angle must be taken; equal ones are the player's to choose from (AL-SNAP-04, 05, 07, 08)."""
+    least = min(pivot.angle for pivot in pivots)
+    taken = tuple(pivot for pivot in pivots if pivot.angle <= least + EQUAL)
+    return Choice(taken, tuple(pivot for pivot in pivots if pivot not in taken), rule)
+
+
+def laid(place: Place, base: Footprint, pivot: Pivot) -> Ending | None:
+    """How a base comes to lie when it turns about a point until a side is flat; None if no stretch is shared then."""
+    into = pivot.wall.into
+    (sine, cosine), along = unit(into), _along_side(place, pivot)
+    x, y = _on_line(pivot.wall.edge, pivot.about)
+    reach = reach_of(base, pivot.side) * MOTE
+    east = rounded(-reach * sine - along * cosine, ONE)
+    north = rounded(-reach * cosine + along * sine, ONE)
+    pose = rest(Place(x + east, y + north, wrapped(into - SIDES[pivot.side])))
+    if not flat(side_lines(pose, base)[pivot.side], pivot.wall.edge):
+        return None
+    return Ending(pose, pivot.obstacle.name, pivot.wall.number, pivot.side)
+
+
+def snap(about: Surroundings, course: Course, place: Place, choices: Sequence[Choice]) -> Snap:
+    """The endings that the choices at a manoeuvre's contacts leave (AL-SNAP-05, 08, 15, 16, A-08)."""
+    endings: dict[Ending, None] = {}
+    shut: dict[Ending, Barred] = {}
+    for choice in choices:
+        taken = _with_room(about, course, place, choice.forced, shut)
+        others = [one for one in (laid(place, course.base, pivot) for pivot in choice.other) if one is not None]
+        if not taken and course.readings.blocked_forced_side == "other_side":
+            taken = [one for one in others if free(about, one.pose, course.base)][:1]
+        endings |= dict.fromkeys(taken)
+        rule = choice.rule if taken else FORCED_SIDE_NOT_REPLACED
+        shut |= {one: Barred(rule, _refusal(one, bool(taken)), one) for one in others}
+    ruled_out = tuple(barred for one, barred in shut.items() if one not in endings)
+    return Snap(tuple(sorted(endings, key=_order)), ruled_out)
+
+
+def _with_room(
+    about: Surroundings, course: Course, place: Place, pivots: Sequence[Pivot], shut: dict[Ending, Barred]
+) -> list[Ending]:
+    """The endings with room among those that must be taken; the others are shut (AL-SNAP-15)."""
+    found = []
+    for ending in (laid(place, course.base, pivot) for pivot in pivots):
+        if ending is None:
+            continue
+        if free(about, ending.pose, course.base):
+            found.append(ending)
+        else:
+            why = f"there is no room to lie with its {ending.side} on {ending.against}"
+            shut[ending] = Barred(BLOCKED_SNAP, why, ending)
+    return found
+
+
+def _refusal(ending: Ending, taken: bool) -> str:
+    reason = "another side of it meets at the smaller angle" if taken else "the side that must be taken has no room"
+    return f"it may not lie with its {ending.side} on that side of {ending.against}: {reason}"
+
+
+def _order(ending: Ending) -> tuple[str, int, str, int, int]:
+    return ending.against, ending.onto, ending.side, ending.pose.x, ending.pose.y
+
+
+def _corners_on_side(
+    place: Place, met: tuple[Side, Edge], obstacle: Obstacle, ends: bool
+) -> Iterator[tuple[Pivot, ...]]:
+    side, line = met
+    for number, wall in enumerate(obstacle.walls):
+        before, spot = obstacle.walls[number - 1], wall.edge[0]
+        if _between(line, spot) or (ends and any(_same(spot, end) for end in line)):
+            yield tuple(_pivot(place, side, obstacle, one, spot) for one in (before, wall))
+
+
+def _pivot(place: Place, side: Side, obstacle: Obstacle, wall: Wall, about: Corner) -> Pivot:
+    return Pivot(side, obstacle, wall, about, abs(turn_between(place.heading, side, wall.into)))
+
+
+def _between(edge: Edge, spot: Corner) -> bool:
+    """Whether a spot lies on an edge, farther than a contact's tolerance from its ends."""
+    (x0, y0), (x1, y1) = edge
+    run, rise = x1 - x0, y1 - y0
+    if not _in_reach(edge, spot):
+        return False
+    length2, slack = run * run + rise * rise, CONTACT * FINE
+    away = run * (spot[1] - y0) - rise * (spot[0] - x0)
+    along = run * (spot[0] - x0) + rise * (spot[1] - y0)
+    inner = min(along, length2 - along)
+    return away * away <= slack**2 * length2 and inner > 0 and inner * inner > slack**2 * length2
+
+
+def _in_reach(edge: Edge, spot: Corner) -> bool:
+    slack = CONTACT * FINE
+    return all(min(a, b) - slack <= at <= max(a, b) + slack for a, b, at in zip(*edge, spot, strict=True))
+
+
+def _same(one: Corner, other: Corner) -> bool:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 <= (2 * CONTACT * FINE) ** 2
+
+
+def _along_side(place: Place, pivot: Pivot) -> int:
+    """How far right of the middle of its side a pivot lies when one looks out, in motes."""
+    sine, cosine = unit(wrapped(place.heading + SIDES[pivot.side]))
+    east, north = pivot.about[0] * MOTE - place.x * FINE, pivot.about[1] * MOTE - place.y * FINE
+    return rounded(east * cosine - north * sine, ONE * FINE)
+
+
+def _on_line(edge: Edge, spot: Corner) -> tuple[int, int]:
+    """The point of an edge's line nearest to a spot, in motes."""
+    (x0, y0), (x1, y1) = edge
+    run, rise = x1 - x0, y1 - y0
+    length2 = run * run + rise * rise
+    along = run * (spot[0] - x0) + rise * (spot[1] - y0)
+    x, y = length2 * x0 + along * run, length2 * y0 + along * rise
+    return rounded(x * MOTE, length2 * FINE), rounded(y * MOTE, length2 * FINE)
+
+
+def notch_of(place: Place, base: Footprint, side: Side) -> Corner:
+    """The middle of a side at an exact place, in millionths (AL-GEOM-03)."""
+    sine, cosine = unit(wrapped(place.heading + SIDES[side]))
+    reach = reach_of(base, side) * MOTE
+    x, y = place.x * ONE + reach * sine, place.y * ONE + reach * cosine
+    return rounded(x * FINE, ONE * MOTE), rounded(y * FINE, ONE * MOTE)
+
+
+def facing(place: Place, base: Footprint, obstacle: Obstacle, wall: Wall) -> tuple[Pivot, ...]:
+    """The sides that lie flat on a wall after the least turn, each about its own notch (AL-SNAP-09, A-05)."""
+    turns = {side: abs(turn_between(place.heading, side, wall.into)) for side in ROUND}
+    least = min(turns.values())
+    return tuple(
+        Pivot(side, obstacle, wall, notch_of(place, base, side), angle)
+        for side, angle in turns.items()
+        if angle <= least + EQUAL
+    )
