@@ -200,7 +200,7 @@ class Book:
     def closings(self, k: int | None = None) -> tuple[int, ...]:
         """The entries up to ``k`` that close the match and are not struck: while there is one, it takes no orders."""
         k = self._readable(k)
-        if not any(n <= k for n in self._closings):
+        if not self._closings or k < self._closings[0]:
             return ()
         idle = self.intents(k).idle
         strikes = (act for c, act in self.corrections(k) if isinstance(act, Struck) and c not in idle)

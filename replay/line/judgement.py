@@ -27,13 +27,15 @@ def judge(game: Game, table: AnyTable, intent: Intent[Any]) -> Outcome:
 def decide(game: Game, table: AnyTable, orders: Collection[Any], waived: Collection[str]) -> tuple[Any, ...]:
     """The events of orders given one after another. Raises ``Breach`` for the first that does not hold."""
     events: tuple[Any, ...] = ()
+    had: tuple[Any, ...] = ()
     for order in orders:
+        # what one order did matters to the next alone
+        table = fold(game, table, had)
         if isinstance(order, Adjusted):
             adjustment.adjust(game, table, order.path, order.value)
-            had: tuple[Any, ...] = (order,)
+            had = (order,)
         else:
             had = game.decide(table, order, waived)
-        table = fold(game, table, had)
         events += had
     return events
 

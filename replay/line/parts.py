@@ -4,23 +4,42 @@ A part is named by its path: ``token``, or ``cards.0`` in a list.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from replay.core.seal import Hidden, Opening
 
 Part: TypeAlias = Hidden | Opening
+_PARTS = (Hidden, Opening)
 
 
 def parts(value: Any, path: str = "") -> Iterator[tuple[str, Part]]:
     """Every part of a value with its path; ``path`` is the value's own."""
-    if isinstance(value, Hidden | Opening):
+    if isinstance(value, _PARTS):
         yield path, value
-    else:
+    elif not isinstance(value, Struct) or may_hold(type(value)):
         for name, inner in within(value):
             yield from parts(inner, under(path, name))
+
+
+@cache
+def may_hold(kind: type[Struct]) -> bool:
+    """Whether any value of a type can have a part: most orders cannot, and are not searched."""
+    reached: set[Any] = set()
+    waiting: list[Any] = [inspect.type_info(kind)]
+    while waiting:
+        met = waiting.pop()
+        if isinstance(met, inspect.AnyType):
+            return True
+        if isinstance(met, inspect.StructType):
+            if met.cls in reached:
+                continue
+            reached.add(met.cls)
+        waiting.extend(inner for _, inner in within(met))
+    return not reached.isdisjoint(_PARTS)
 
 
 def within(value: Any) -> Iterator[tuple[Any, Any]]:

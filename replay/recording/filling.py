@@ -9,6 +9,8 @@ from replay.book import Book
 from replay.core.dice import Owed, Roll, owed_to
 from replay.core.game import AnyTable, Call, speaker
 from replay.core.rule import STRUCTURE
+from replay.core.wire import Order
+from replay.line.parts import may_hold
 from replay.recording.means import Means
 from replay.recording.refusal import Refusal
 from replay.recording.reroll import Undone, taken_up, undone
@@ -35,6 +37,9 @@ def filled(
     order = placed(calls, order)
     if isinstance(order, Roll):
         order = _rolled(book, means, calls, order, earlier)
+    kind: type[Order] = type(order)
+    if not may_hold(kind):
+        return order
     order = face_down(book.genesis.options, book.match.hex(), means, order, entry, place=place)
     return _turned_up(book, means, order)
 

@@ -5,30 +5,26 @@ from collections.abc import Iterable, Mapping
 
 from replay.acts import (
     Act,
-    Adjusted,
     Amended,
     Bookmarked,
     Called,
     Clocked,
     Closed,
-    Conceded,
     Confirmed,
     Disputed,
-    Enlisted,
     Forked,
     HandedOver,
     Held,
     Noted,
     Opened,
-    Ordered,
     Ruled,
-    Stood,
     Struck,
     Witnessed,
 )
 from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.core.wire import verb
+from replay.line.intent import DECIDED
 from replay.line.judgement import Outcome, own_events, tellings
 
 _SEAT = re.compile(r"\bp[1-9][0-9]?\b")
@@ -42,7 +38,7 @@ def telling(game: Game, act: Act, outcome: Outcome | None = None, names: Names |
 
     ``outcome`` is what became of it, where a correction gave it another than its own.
     """
-    if isinstance(act, Ordered | Stood | Enlisted | Conceded | Adjusted):
+    if isinstance(act, DECIDED):
         held = outcome if isinstance(outcome, Held) else Held(own_events(act))
         told = "; ".join(tellings(game, held)) or _silent(act)
         order = getattr(act, "order", None)
