@@ -33,7 +33,13 @@ ENLIST = "enlist"
     required=True,
     help="Who plays, in order of seats.",
 )
-@click.option("--army", "armies", metavar="FILE...", multiple=True, help="Army lists, in order of seats.")
+@click.option(
+    "--army",
+    "armies",
+    metavar="FILE...",
+    multiple=True,
+    help="Army lists, in order of seats; left out, each army enlists in notation.",
+)
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A match option or a reading.")
 @click.option("--event", metavar="NAME", type=Words(), default=None, help="The tournament or league.")
 @click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
