@@ -1,15 +1,20 @@
 """What all orders have in common: whose turn it is, which unit, the price, and the figure a push takes first."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from itertools import combinations, islice
 from typing import TypeAlias
 
-from replay.core.game import Remarked
-from replay.core.rule import Gate
+from msgspec import Struct
+
+from replay.core.rule import Gate, Rule
 from replay.games.arcane_legions import victory
-from replay.games.arcane_legions.card import active
+from replay.games.arcane_legions.card import slots
+from replay.games.arcane_legions.condition import Moment
 from replay.games.arcane_legions.events import Kind, OrderGiven, OrderWasted
 from replay.games.arcane_legions.hook import Hook
+from replay.games.arcane_legions.operation import Only
 from replay.games.arcane_legions.orders import Close, Move, Range, Regroup, Special
+from replay.games.arcane_legions.reckoning import order_cost, penalty, used
 from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS, ENOUGH_ORDER_POINTS, OWN_UNIT_IN_PLAY
 from replay.games.arcane_legions.rulebook.push import (
@@ -20,6 +25,7 @@ from replay.games.arcane_legions.rulebook.push import (
     WHOLE_FIGURE_DOWNED,
 )
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER
+from replay.games.arcane_legions.sway import swaying
 from replay.games.arcane_legions.table import Table, called, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
 
@@ -32,6 +38,11 @@ CALLED: dict[Kind, str] = {
 }
 """The five kinds in words (AL-ORDER-04)."""
 
+JOINED = "+"
+"""What stands between the slots of a push that takes several figures."""
+MOST_PUSHES = 200
+"""Ways of a push that are listed; more would tell nobody anything."""
+
 UnitOrder: TypeAlias = Move | Close | Range | Regroup | Special
 """The orders that a unit is given."""
 
@@ -40,9 +51,8 @@ Need = Callable[[Table], str]
 
 
 def cost(table: Table, unit: str, kind: Kind) -> int:
-    """Order points for an order of a kind (AL-ORDER-05, 06)."""
-    by_base = kind in ("move", "close", "ranged")
-    return 2 if by_base and card_of(table, unit).unit.base == "formation" else 1
+    """Order points for an order of a kind, as abilities change them (AL-ORDER-05, 06; AL-ABIL-08, 11)."""
+    return order_cost(table, unit, kind, push=is_push(table, unit, kind)).count
 
 
 def is_push(table: Table, unit: str, kind: Kind) -> bool:
@@ -50,11 +60,20 @@ def is_push(table: Table, unit: str, kind: Kind) -> bool:
     return kind in table.units[unit].kinds
 
 
-def pushable(table: Table, unit: str) -> tuple[str, ...]:
-    """The slots of the figures a push may take (AL-PUSH-08)."""
-    figures = table.units[unit].figures
-    hurt = tuple(slot for slot, figure in figures.items() if figure.hurt)
-    return hurt if hurt and table.options["push_injured_first"] else tuple(figures)
+def pushable(table: Table, unit: str, kind: Kind) -> tuple[str, ...]:
+    """What a push may name: the slot of a figure (AL-PUSH-08), or of as many as it takes, joined by ``+``.
+
+    The empty string alone where an ability spares the unit; at most ``MOST_PUSHES``.
+    """
+    figures, first = table.units[unit].figures, _first_to_go(table, unit, kind)
+    count = min(penalty(table, unit, kind).count, len(figures))
+    ways = (way for way in combinations(figures, count) if all(one.takes(way) for one in first))
+    return tuple(JOINED.join(way) for way in islice(ways, MOST_PUSHES))
+
+
+def taken(push: str) -> tuple[str, ...]:
+    """The slots that a push names."""
+    return tuple(push.split(JOINED)) if push else ()
 
 
 def give(table: Table, order: UnitOrder, kind: Kind, seat: str, gate: Gate) -> Unfolding:
@@ -66,17 +85,26 @@ def give(table: Table, order: UnitOrder, kind: Kind, seat: str, gate: Gate) -> U
     in_play(table, gate)
     _own_unit(table, unit, seat, gate)
     _push_allowed(table, unit, kind, push, gate)
-    price = cost(table, unit, kind)
-    left = f"{unit}'s {CALLED[kind]} order costs {price} OP, {max(table.op, 0)} are left"
-    gate.require(ENOUGH_ORDER_POINTS, price <= table.op, left)
+    price = order_cost(table, unit, kind, push=is_push(table, unit, kind))
+    left = f"{unit}'s {CALLED[kind]} order costs {price.count} OP{price.why}, {max(table.op, 0)} are left"
+    gate.require(ENOUGH_ORDER_POINTS, price.count <= table.op, left)
     unfolding = Unfolding(table)
-    unfolding.say(OrderGiven(unit, kind, price, is_push(table, unit, kind)), *_not_worked_out(table, unit, kind))
-    if push:
-        victory.lose_figure(unfolding, unit, push, "push")
-        if unfolding.table.units[unit].defeated:
-            unfolding.say(OrderWasted(unit, "the push took its last figure"))
-            victory.settle(unfolding)
+    unfolding.say(OrderGiven(unit, kind, price.count, is_push(table, unit, kind)))
+    unfolding.say(*used(price, unit, f"OP for its {CALLED[kind]} order"))
+    if is_push(table, unit, kind):
+        _pay(unfolding, order, kind)
     return unfolding
+
+
+def _pay(unfolding: Unfolding, order: UnitOrder, kind: Kind) -> None:
+    """The figures of a push go down before the order is carried out (AL-PUSH-02, 03)."""
+    unit = order.unit
+    unfolding.say(*used(penalty(unfolding.table, unit, kind), unit, "figures to the push"))
+    for slot in taken(order.push):
+        victory.lose_figure(unfolding, unit, slot, "push")
+    if unfolding.table.units[unit].defeated:
+        unfolding.say(OrderWasted(unit, "the push took its last figure"))
+        victory.settle(unfolding)
 
 
 def lapsed(unfolding: Unfolding, unit: str) -> bool:
@@ -106,16 +134,36 @@ def in_play(table: Table, gate: Gate) -> None:
     gate.must(not table.damage, f"{', '.join(table.damage)} has damage to be assigned first")
 
 
-def _not_worked_out(table: Table, unit: str, kind: Kind) -> Iterator[Remarked]:
-    """Active abilities that may change the price or the push of an order: taken at the table's word (AL-ABIL-11)."""
-    card = card_of(table, unit)
-    asked = {Hook.ORDER_COST, Hook.PUSH_PENALTY} if is_push(table, unit, kind) else {Hook.ORDER_COST}
-    on = active(card, table.units[unit].figures)
-    for ability in card.ability:
-        if ability.id in on and ability.hook in asked and ability.when.get("kind", kind) == kind:
-            what = "costs" if ability.hook is Hook.ORDER_COST else "pushes"
-            text = f"what {unit}'s {CALLED[kind]} order {what} with {ability.name} is taken at the table's word"
-            yield Remarked(ABILITIES_OVERRIDE.id, text)
+class _First(Struct, frozen=True):
+    """Figures that a push takes before any others: by which rule, and why."""
+
+    rule: Rule
+    slots: frozenset[str]
+    why: str
+
+    def takes(self, way: Sequence[str]) -> bool:
+        """Whether a push that names these slots takes them first."""
+        return len(self.slots & set(way)) == min(len(way), len(self.slots))
+
+
+def _first_to_go(table: Table, unit: str, kind: Kind) -> tuple[_First, ...]:
+    """The figures of a colour that an ability has go first, and among those the injured where it is read so (A-11)."""
+    figures, places = table.units[unit].figures, slots(card_of(table, unit))
+    only = [
+        sway
+        for sway in swaying(table, unit, Hook.PUSH_PENALTY, Moment(kind=kind, push=True))
+        if type(sway.does) is Only
+    ]
+    open_to = frozenset(figures)
+    for sway in only:
+        assert isinstance(sway.does, Only)
+        colour = sway.does.colour
+        open_to = frozenset(slot for slot in open_to if places[figures[slot].start].colour == colour) or open_to
+    first = [_First(ABILITIES_OVERRIDE, open_to, f"{sway.power.name} has other figures go down") for sway in only]
+    if table.options["push_injured_first"]:
+        hurt = frozenset(slot for slot in open_to if figures[slot].hurt)
+        first.append(_First(WHOLE_FIGURE_DOWNED, hurt, f"an injured figure of {unit} goes down first"))
+    return tuple(first)
 
 
 def _own_unit(table: Table, unit: str, seat: str, gate: Gate) -> None:
@@ -129,12 +177,23 @@ def _own_unit(table: Table, unit: str, seat: str, gate: Gate) -> None:
 
 
 def _push_allowed(table: Table, unit: str, kind: Kind, push: str, gate: Gate) -> None:
-    found, again = table.units[unit], is_push(table, unit, kind)
+    found, again, way = table.units[unit], is_push(table, unit, kind), taken(push)
     gate.require(NO_SECOND_SPECIAL, not (again and kind == "special"), f"{unit} had its special order this turn")
     gate.require(ONE_PUSH_PER_TURN, not (again and found.pushed), f"{unit} was pushed this turn already")
-    second = f"a second {CALLED[kind]} order pushes {unit}: name the slot of the figure that goes down"
-    gate.require(PUSH_DOWNS_A_FIGURE, push or not again, second)
-    if push:
-        gate.must(again, f"{unit} had no {CALLED[kind]} order this turn: nothing is pushed")
-        gate.must(push in found.figures, f"{unit} has no figure in slot {push}")
-        gate.require(WHOLE_FIGURE_DOWNED, push in pushable(table, unit), f"an injured figure of {unit} goes down first")
+    count = min(penalty(table, unit, kind).count, len(found.figures)) if again else 0
+    gate.must(again or not push, f"{unit} had no {CALLED[kind]} order this turn: nothing is pushed")
+    gate.require(PUSH_DOWNS_A_FIGURE, len(way) == count, _asks(unit, kind, count))
+    gate.must(len(set(way)) == len(way), f"a figure of {unit} goes down once")
+    for slot in way:
+        gate.must(slot in found.figures, f"{unit} has no figure in slot {slot}")
+    for first in _first_to_go(table, unit, kind) if way else ():
+        gate.require(first.rule, first.takes(way), first.why)
+
+
+def _asks(unit: str, kind: Kind, count: int) -> str:
+    """What a push has to name."""
+    second = f"a second {CALLED[kind]} order pushes {unit}"
+    if count == 1:
+        return f"{second}: name the slot of the figure that goes down"
+    figures = f"name the slots of the {count} figures that go down, joined by {JOINED}" if count else "nobody goes down"
+    return f"{second}: {figures}"

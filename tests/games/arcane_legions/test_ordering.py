@@ -3,10 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from replay.core.game import Remarked
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.card import read_card, totals
-from replay.games.arcane_legions.events import FigureDowned, OrderGiven, OrderWasted, Scored, UnitDefeated
+from replay.games.arcane_legions.events import AbilityUsed, FigureDowned, OrderGiven, OrderWasted, Scored, UnitDefeated
 from replay.games.arcane_legions.ordering import cost, is_push, pushable
 from replay.games.arcane_legions.orders import Close, End, Move, Place, Range, Regroup, Special
 from replay.games.arcane_legions.table import Figure
@@ -14,6 +13,7 @@ from tests.games.arcane_legions.boards import TEXTS, after, board, broken, reaso
 
 S1, S2 = unit("p1", "exf", 0, 0), unit("p1", "exs", 5000, 0)
 N1 = unit("p2", "exs", 0, 1000, 180_000)
+BARE = board({"S1": unit("p1", "exf_bare", 0, 0), "S2": unit("p1", "exs_bare", 5000, 0)})
 TABLE = board({"S1": S1, "S2": S2, "N1": N1})
 
 
@@ -27,7 +27,7 @@ def with_unit(table, name, **changes):
 )
 def test_an_order_costs_by_kind_and_base(kind, sortie, formation):
     """W-09, AL-ORDER-05, AL-ORDER-06."""
-    assert (cost(TABLE, "S2", kind), cost(TABLE, "S1", kind)) == (sortie, formation)
+    assert (cost(BARE, "S2", kind), cost(BARE, "S1", kind)) == (sortie, formation)
 
 
 def test_the_second_order_of_a_kind_is_a_push_and_takes_its_figure_before_anything_else():
@@ -51,9 +51,9 @@ def test_a_pushed_figure_goes_down_whatever_its_pegs():
 def test_any_figure_may_be_pushed_away_or_only_the_injured_where_the_match_reads_it_so():
     """AL-PUSH-08, A-11."""
     hurt = {"S1": replace(S1, figures=S1.figures | {"b3": Figure("b3", 1)}), "N1": N1}
-    assert pushable(board(hurt), "S1") == tuple(S1.figures)
-    assert pushable(board(hurt, push_injured_first=True), "S1") == ("b3",)
-    assert pushable(board({"S1": S1}, push_injured_first=True), "S1") == tuple(S1.figures)
+    assert pushable(board(hurt), "S1", "move") == tuple(S1.figures)
+    assert pushable(board(hurt, push_injured_first=True), "S1", "move") == ("b3",)
+    assert pushable(board({"S1": S1}, push_injured_first=True), "S1", "move") == tuple(S1.figures)
 
 
 def test_a_unit_pushed_to_defeat_scores_for_the_opponent_and_its_order_lapses():
@@ -137,10 +137,11 @@ def test_one_order_at_a_time():
     assert broken(fighting, Range("S2", "N1", "front", "front")) == ["structure"]
 
 
-def test_a_price_that_an_ability_may_change_is_marked_as_not_worked_out():
-    """AL-ABIL-05, AL-ABIL-11: Heavy Oaths makes EXS pay for its regroup orders."""
-    remarks = [event for event in game.decide(TABLE, Regroup("S2", turn=90)) if isinstance(event, Remarked)]
-    assert [(remark.rule, remark.text) for remark in remarks] == [
-        ("AL-ABIL-11", "what S2's regroup order costs with Heavy Oaths is taken at the table's word")
-    ]
-    assert not any(isinstance(event, Remarked) for event in game.decide(TABLE, Move("S2")))
+def test_an_ability_changes_what_an_order_costs_and_says_so():
+    """AL-ABIL-05, AL-ABIL-11: Heavy Oaths makes EXS pay 2 for its regroup orders."""
+    assert (cost(TABLE, "S2", "regroup"), cost(TABLE, "S2", "move")) == (2, 1)
+    given, used, _ = game.decide(TABLE, Regroup("S2", turn=90))
+    assert given == OrderGiven("S2", "regroup", 2)
+    assert used == AbilityUsed("S2", "heavy-oaths", text="+1 OP for its regroup order")
+    poor = reason(replace(TABLE, op=1), Regroup("S2", turn=90))
+    assert poor == "S2's regroup order costs 2 OP, +1 Heavy Oaths, 1 are left"
