@@ -110,11 +110,11 @@ def _adjusted(one: Hearing, plain: Finding, act: Adjusted) -> Finding:
 
 
 def _facts(game: Game, outcome: Held[Any], *, recorded: bool) -> Iterator[Remarked]:
-    """What an act remarked: facts taken as they were said, or advice."""
+    """What an act remarked: facts taken as they were said and questions for a judge, or advice."""
     for event in outcome.events:
         if isinstance(event, Remarked):
             rule = game.rules.get(event.rule)
-            if (rule is not None and rule.status is Status.RECORDED) == recorded:
+            if (event.judge or (rule is not None and rule.status is Status.RECORDED)) == recorded:
                 yield event
 
 

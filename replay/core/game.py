@@ -155,10 +155,14 @@ class Concede(Order, frozen=True):
 
 
 class Remarked(Event, frozen=True):
-    """Advice that breaks nothing: the rule it comes from and the sentence."""
+    """Advice that breaks nothing: the rule it comes from and the sentence.
+
+    ``judge`` marks what no program can work out: it is not checked, and left to people.
+    """
 
     rule: str
     text: str
+    judge: bool = False
 
 
 def speaker(order: Any, calls: tuple[Call, ...]) -> str:

@@ -22,7 +22,8 @@ def awarded(table: Table, claim: Claim) -> Events:
         return Scored(seats[0], claim.points, claim.reason, claim.subject)
     if seats and table.options["credit_tie"] == "roll_off":
         return CreditTied(seats, claim.points, claim.reason, claim.subject)
-    return Remarked(NEAREST_SCORES.id, f"who scores {claim.points} for {claim.subject} is for a judge to say")
+    asked = f"who scores {claim.points} for {claim.subject} is for a judge to say"
+    return Remarked(NEAREST_SCORES.id, asked, judge=True)
 
 
 def credited(table: Table, unit: str) -> tuple[str, ...]:

@@ -58,6 +58,18 @@ def test_advice_is_a_remark_and_a_recorded_fact_is_not_checked() -> None:
     assert [remark.rule for remark in found[move, "recorded"].remarks] == ["HT-MOVE-02"]
 
 
+def test_what_is_left_to_a_judge_is_told_and_not_checked() -> None:
+    def decide(table: Any, order: Any, waived: Any = frozenset()) -> Any:
+        events = hilltop.decide(table, order, waived)
+        return (*events, Remarked("HT-MOVE-01", "p2 may have been seen", judge=True)) if type(order) is Roll else events
+
+    line = Ledger(game=variant(decide=decide))
+    roll, _ = turns(line, (4, 0))
+    found = findings(line)[roll, "recorded"]
+    assert (found.verdict, found.rules) == (Verdict.NOT_CHECKED, ("HT-MOVE-01",))
+    assert found.remarks == ()
+
+
 @pytest.mark.parametrize(("edition", "verdict"), [("2", Verdict.OTHERWISE), ("", Verdict.BROKEN)])
 def test_another_edition_decides_otherwise_and_is_not_to_blame(edition: str, verdict: Verdict) -> None:
     line = Ledger()
