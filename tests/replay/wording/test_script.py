@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from replay.acts import Amended, Forked, Struck
+from replay.acts import Amended, Disputed, Forked, Noted, Struck
 from replay.core.dice import Roll
 from replay.recorder import Recorder
 from replay.wording import sayings
@@ -68,6 +68,46 @@ def test_what_holds_no_longer_on_a_fork_holds_no_longer_when_it_is_read_back() -
     child = aside(sitting, 7)
     copy = again(list(script(child.book)))
     assert replace(copy.table, match="") == replace(child.table, match="")
+
+
+def test_what_names_an_entry_after_the_fork_names_it_by_its_number_when_it_is_read_back() -> None:
+    sitting = played()
+    sitting.says(Amended(2, (Roll((6,)),), "misread"), Amended(3, (Move(4),), "miscounted"), Struck((6, 7), "a slip"))
+    child = aside(sitting, 7)
+    said = (
+        Roll((3,)),
+        Move(1),
+        Noted("here", 9),
+        Amended(10, (Move(3),), "miscounted"),
+        Struck((9, 2), "misheard"),
+        Roll((5,), again=9),
+        Disputed(2, "cocked?"),
+    )
+    for one in said:
+        child.record(one)
+    lines = list(script(child.book))
+    assert lines[-5:] == [
+        ":note 'here' 11",
+        ":amend 12 'move 3 by=p1' 'miscounted'",
+        ":strike 11,2 misheard",
+        "roll 5 stride 11 by=p1",
+        ":dispute 2 'cocked?'",
+    ]
+    copy = again(lines)
+    assert copy.book.head == child.book.head + 2
+    assert replace(copy.table, match="") == replace(child.table, match="")
+
+
+def test_what_holds_no_longer_on_a_fork_is_told_with_what_it_says_there() -> None:
+    sitting = played()
+    sitting.says(Amended(3, (Move(4),), "miscounted"), Amended(2, (Roll((1,)),), "misread"))
+    lines = list(script(aside(sitting, 7).book))
+    assert lines[7:] == [
+        "# forked from entry 7 as corrected: 'what if'; read back, later entries are numbered 1 higher",
+        ":strike 3 'carried by the fork'",
+        ":amend 2 'roll 1 stride by=p1' 'carried by the fork'",
+        "# holds no longer: :amend 3 'move 4 by=p1' 'carried by the fork'",
+    ]
 
 
 def test_a_strike_of_the_prefix_that_the_parent_took_back_is_taken_back() -> None:
