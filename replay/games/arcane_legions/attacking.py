@@ -17,7 +17,7 @@ from replay.games.arcane_legions.outline import Contact, footprint, outline
 from replay.games.arcane_legions.pools import LEAST_OVER_A_BAD_SIDE, can_attack, due, over_bad, ready, shot
 from replay.games.arcane_legions.rulebook import close as close_rules
 from replay.games.arcane_legions.rulebook import ranged as ranged_rules
-from replay.games.arcane_legions.table import Table, called, card_of
+from replay.games.arcane_legions.table import Table, called, card_of, opponents
 from replay.games.arcane_legions.unfolding import Unfolding
 
 NEEDS_ICON = {"attack": close_rules.NEEDS_ATTACK_ICON, "ranged": ranged_rules.NEEDS_RANGED_ICON}
@@ -74,8 +74,9 @@ def _require_enemy(table: Table, order: Close | Range, rule: Rule, gate: Gate) -
     gate.must(order.target != order.unit, f"{order.unit} cannot fight itself")
     target = table.units[order.target]
     gate.must(target.pose is not None, f"{order.target} is not on the table")
-    hostile = target.seat != table.units[order.unit].seat
-    gate.require(rule, hostile, f"{order.target} is {called(table, target.seat)}'s own")
+    own = table.units[order.unit].seat
+    friend = f"{called(table, target.seat)}'s own" if target.seat == own else f"{called(table, target.seat)}'s, an ally"
+    gate.require(rule, target.seat in opponents(table, own), f"{order.target} is {friend}")
 
 
 def _apart(table: Table, unit: str, target: str) -> str:
