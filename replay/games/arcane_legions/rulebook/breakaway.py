@@ -36,11 +36,7 @@ ONE_BREAKAWAY_EACH = Rule(
 )
 
 OPPONENTS_ROLL_OFF = Rule(
-    "AL-BREAK-07",
-    "Several opponents roll off for the sequence of their attacks.",
-    "Breaking Away",
-    Status.RECORDED,
-    why="It takes three players; the sequence is taken as the table says it.",
+    "AL-BREAK-07", "Several opponents roll off for the sequence of their attacks.", "Breaking Away"
 )
 
 ONLY_MOVES_DRAW = Rule("AL-BREAK-08", "No order but a move draws a breakaway attack.", "Breaking Away", Status.COMPUTED)
