@@ -1,9 +1,13 @@
 """Breaking away: which enemies a move order lets strike before the unit moves, and in what sequence."""
 
 from replay.core.game import Call
+from replay.games.arcane_legions.condition import Moment
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.meeting import adjacent_enemies
+from replay.games.arcane_legions.operation import Allow, Forbid
 from replay.games.arcane_legions.pools import can_attack
 from replay.games.arcane_legions.rulebook.breakaway import BREAKAWAY_OPTIONAL
+from replay.games.arcane_legions.sway import Sway, swaying
 from replay.games.arcane_legions.table import Table, called, card_of
 
 
@@ -12,12 +16,28 @@ def draws(table: Table, unit: str) -> bool:
     return card_of(table, unit).unit.base != "sortie"
 
 
+def allows(table: Table, unit: str, enemy: str) -> Sway | None:
+    """The ability that says whether an enemy strikes a unit as it leaves; what forbids it is heard first (AL-ABIL-11).
+
+    None where the book alone says it.
+    """
+    leaving = swaying(table, unit, Hook.BREAK_ALLOW, Moment(role="mover", against=enemy))
+    striking = swaying(table, enemy, Hook.BREAK_ALLOW, Moment(role="striker", against=unit))
+    found = sorted((*leaving, *striking), key=lambda sway: not isinstance(sway.does, Forbid))
+    return found[0] if found else None
+
+
+def exposed(table: Table, unit: str, enemy: str) -> bool:
+    """Whether an adjacent enemy strikes a unit as it leaves, by the book or by an ability (AL-BREAK-01, 03)."""
+    sway = allows(table, unit, enemy)
+    return draws(table, unit) if sway is None else isinstance(sway.does, Allow)
+
+
 def drawn(table: Table, unit: str) -> tuple[str, ...]:
     """The enemies that may strike a unit ordered to move: adjacent, and able to attack it (AL-BREAK-01, 06, 09)."""
-    if not draws(table, unit):
-        return ()
     meetings = adjacent_enemies(table, unit).items()
-    return tuple(enemy for enemy, sides in meetings if can_attack(table, enemy, sides.other, "attack"))
+    able = (enemy for enemy, sides in meetings if can_attack(table, enemy, sides.other, "attack"))
+    return tuple(enemy for enemy in able if exposed(table, unit, enemy))
 
 
 def ranks(table: Table) -> tuple[tuple[str, ...], ...]:

@@ -8,6 +8,7 @@ from replay.games.arcane_legions.orders import Forgo, Strike
 from replay.games.arcane_legions.outline import Contact
 from replay.games.arcane_legions.pools import can_attack
 from replay.games.arcane_legions.rulebook import breakaway as rules
+from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
 from replay.games.arcane_legions.table import Moving, Table, called, enemies
 from replay.games.arcane_legions.unfolding import Unfolding
 
@@ -15,8 +16,10 @@ from replay.games.arcane_legions.unfolding import Unfolding
 def strike(table: Table, order: Strike, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An enemy attacks the unit before it moves, as by a close combat order of its own (AL-BREAK-02, 04)."""
     mover = _answering(table, order, seat, gate).unit
-    free = f"{mover} is a sortie: nobody strikes it as it leaves"
-    gate.require(rules.SORTIES_DRAW_NONE, breakaway.draws(table, mover), free)
+    sway, free = breakaway.allows(table, mover, order.unit), f"{mover} is a sortie: nobody strikes it as it leaves"
+    gate.require(rules.SORTIES_DRAW_NONE, sway or breakaway.draws(table, mover), free)
+    spared = f"{order.unit} does not strike {mover} as it leaves"
+    gate.require(ABILITIES_OVERRIDE, breakaway.exposed(table, mover, order.unit) or sway is None, spared)
     hostile = order.unit in enemies(table, table.units[mover].seat)
     sides = meeting(table, order.unit, mover) if hostile else None
     gate.require(rules.LEAVING_DRAWS_AN_ATTACK, sides is not None, f"{order.unit} is no enemy adjacent to {mover}")

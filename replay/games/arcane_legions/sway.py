@@ -13,7 +13,7 @@ from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.meeting import adjacent_enemies, meeting
 from replay.games.arcane_legions.operation import Add, AddDice, AddMp, LendDice, Operation, target
 from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, footprint, notch
-from replay.games.arcane_legions.table import Table, card_of, standing
+from replay.games.arcane_legions.table import Table, card_of, opponents, standing
 
 NOW = Moment()
 
@@ -49,8 +49,8 @@ def times(table: Table, unit: str, found: Power) -> int:
 
 def reaches(table: Table, source: str, unit: str, found: Power) -> bool:
     """Whether a unit is one that an ability of another may work on, and in its range (AL-ABIL-06)."""
-    friendly = table.units[source].seat == table.units[unit].seat
-    fits = {"self": source == unit, "friendly_unit": friendly, "enemy_unit": not friendly}[target(found.does)]
+    hostile = table.units[unit].seat in opponents(table, table.units[source].seat)
+    fits = {"self": source == unit, "friendly_unit": not hostile, "enemy_unit": hostile}[target(found.does)]
     return fits and in_range(table, source, unit, found)
 
 
