@@ -66,6 +66,9 @@ def overlap(convex: Polygon, other: Polygon, depth: int = CONTACT) -> bool:
     """
     if apart(convex, other, 0):
         return False
+    decided = _plainly(convex, other, depth)
+    if decided is not None:
+        return decided
     shared: list[Spot] = [(x, y, 1) for x, y in other]
     for edge in edges(convex):
         shared = list(_clipped(shared, edge, depth))
@@ -142,11 +145,32 @@ def _level(edge: Edge, spot: Corner) -> bool:
     return _cross(edge, spot) ** 2 <= _SLACK**2 * _length2(edge)
 
 
+def _plainly(convex: Polygon, other: Polygon, depth: int) -> bool | None:
+    """Whether they overlap, where no clipping is needed to tell: all corners are beyond one edge, or one within all."""
+    inside = [True] * len(other)
+    for edge in edges(convex):
+        margin = _margin(edge, depth)
+        (x0, y0), (x1, y1) = edge
+        run, rise = x1 - x0, y1 - y0
+        over = [run * y - rise * x > margin for x, y in other]
+        if not any(over):
+            return False
+        inside = [a and b for a, b in zip(inside, over, strict=True)]
+    return True if any(inside) else None
+
+
+def _margin(edge: Edge, depth: int) -> int:
+    """What ``run * y - rise * x`` is ``depth`` thousandths inside an edge."""
+    (x0, y0), (x1, y1) = edge
+    run, rise = x1 - x0, y1 - y0
+    return run * y0 - rise * x0 + depth * FINE * isqrt(run * run + rise * rise)
+
+
 def _clipped(spots: list[Spot], edge: Edge, depth: int) -> Iterator[Spot]:
     """What remains of an outline more than ``depth`` inside an edge (Sutherland and Hodgman's walk)."""
     (x0, y0), (x1, y1) = edge
     run, rise = x1 - x0, y1 - y0
-    margin = run * y0 - rise * x0 + depth * FINE * isqrt(run * run + rise * rise)
+    margin = _margin(edge, depth)
     heights = [run * y - rise * x - margin * w for x, y, w in spots]
     for n, (spot, height) in enumerate(zip(spots, heights, strict=True)):
         before, level = spots[n - 1], heights[n - 1]

@@ -17,6 +17,7 @@ from replay.games.arcane_legions.outline import STEP, Footprint
 EDGE = "edge"
 """What the table edge is called among the things a unit may meet."""
 
+Kind = Literal["clear", "flat", "snapped", "blocked", "impossible"]
 Hand = Literal["", "left", "right"]
 Angle = Literal[0, 45, 90]
 
@@ -104,7 +105,7 @@ class Outcome(Struct, frozen=True):
     manoeuvre itself where it cannot be made at all (AL-MOVE-15, AL-SNAP-17, AL-GEOM-08); ``barred`` is the latter.
     """
 
-    kind: Literal["clear", "flat", "snapped", "blocked", "impossible"]
+    kind: Kind
     price: int
     endings: tuple[Ending, ...]
     travelled: int = 0

@@ -46,14 +46,14 @@ def attempt(course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Outcome:
     return taken(surroundings(course), course, pose, manoeuvre)
 
 
-def taken(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Outcome:
-    """What ``attempt`` says, among surroundings already found."""
+def taken(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre, *, claims: bool = True) -> Outcome:
+    """What ``attempt`` says, among surroundings already found; what is ruled out is told only with ``claims``."""
     barred = _barred(about, course, pose, manoeuvre)
     if barred is not None:
         return _impossible(course, pose, manoeuvre, (barred,), barred)
     if manoeuvre.angle:
-        return _turn(about, course, pose, manoeuvre)
-    return _step(about, course, pose, manoeuvre)
+        return _turn(about, course, pose, manoeuvre, claims=claims)
+    return _step(about, course, pose, manoeuvre, claims=claims)
 
 
 @lru_cache(maxsize=64)
@@ -111,7 +111,7 @@ def _under_tool(about: Surroundings, course: Course, pose: Pose, manoeuvre: Mano
     return next((one.name for one in close if overlap(lies, one.outline)), "")
 
 
-def _step(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Outcome:
+def _step(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre, *, claims: bool) -> Outcome:
     """A step straight out through a side (AL-MOVE-04, AL-SNAP-03 to 05)."""
     cost, direction = price(course, manoeuvre), wrapped(pose.heading + SIDES[manoeuvre.side])
     stop = cut_short(about, course.base, pose, direction, STEP)
@@ -124,7 +124,7 @@ def _step(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre)
     if flat:
         return Outcome("flat", cost, flat, way)
     choices = _met_ahead(stop, course.base, manoeuvre.side)
-    return _snapped(snap(about, course, stop.place, choices), cost, stands, way)
+    return _snapped(snap(about, course, stop.place, choices, claims=claims), cost, stands, way)
 
 
 def _met_ahead(stop: Stop, base: Footprint, side: Side) -> list[Choice]:
@@ -138,7 +138,7 @@ def _met_ahead(stop: Stop, base: Footprint, side: Side) -> list[Choice]:
     ]
 
 
-def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Outcome:
+def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre, *, claims: bool) -> Outcome:
     """A hop over the turning tool; only where it lands counts (AL-MOVE-14, AL-SNAP-06 to 09, 18)."""
     cost, place = price(course, manoeuvre), landing(course, pose, manoeuvre)
     down = rest(place)
@@ -146,7 +146,7 @@ def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre)
     close = near(about, box_of(lies))
     under = [one for one in close if covers(one, lies)]
     if under:
-        found = snap(about, course, place, _ways_out(place, course.base, under))
+        found = snap(about, course, place, _ways_out(place, course.base, under), claims=claims)
         if found.endings or not any(one.solid for one in under):
             return _brought_out(found, cost, down)
         return _impossible(course, pose, manoeuvre, found.shut)
@@ -157,7 +157,7 @@ def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre)
     if not contacts:
         return Outcome("clear", cost, (Ending(down),))
     choices = [forced(pivots, SMALLER_ANGLE) for pivots in contacts]
-    return _snapped(snap(about, course, place, choices), cost, down, 0)
+    return _snapped(snap(about, course, place, choices, claims=claims), cost, down, 0)
 
 
 def _ways_out(place: Place, base: Footprint, under: list[Obstacle]) -> list[Choice]:

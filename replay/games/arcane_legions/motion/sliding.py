@@ -1,31 +1,34 @@
 """Sliding along the wall that a base lies flat on, until marks of both are level (AL-SNAP-10, A-06)."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from replay.core.polygon import edges, flat
-from replay.core.pose import CONTACT, ONE, Corner, Edge, Pose, bearing, flush, rounded, unit, wrapped
+from replay.core.pose import CONTACT, FINE, ONE, Corner, Pose, rounded, unit, wrapped
 from replay.games.arcane_legions.motion.course import EDGE, Course, Ending
+from replay.games.arcane_legions.motion.snapping import Pivot, laid, notch_of
 from replay.games.arcane_legions.motion.straight import cut_short, shifted
 from replay.games.arcane_legions.motion.surroundings import (
     MOTE,
     Surroundings,
+    Wall,
     free,
     half_of,
-    reach_of,
+    obstacle_of,
     rest,
     surroundings,
 )
 from replay.games.arcane_legions.motion.tool import notches
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, side_lines
+from replay.games.arcane_legions.outline import FORMATION_LENGTH, STEP
+
+_RIGHT = 90_000
 
 
 class _Track(Struct, frozen=True):
-    """A wall as seen by a base that lies on it: its line, the bearing along it to the right, and where it ends.
+    """A wall as seen by a base that lies on it: the bearing along it to the right, and where it ends.
 
     ``start`` and ``end`` are thousandths to the right of the middle of the side that lies on it.
     """
 
-    line: Edge
     along: int
     start: int
     end: int
@@ -44,7 +47,7 @@ def slid_among(about: Surroundings, course: Course, ending: Ending) -> tuple[int
     """What ``slides`` says, among surroundings already found."""
     if not ending.against:
         return (0,)
-    track = _track(course, ending)
+    track = _track(about, ending)
     half = half_of(course.base, ending.side)
     wanted = {by for by in _level(course, ending, track) if _shared(track, half, by) and abs(by) > CONTACT}
     if course.readings.slide == "first_alignment":
@@ -69,36 +72,36 @@ def slid(course: Course, ending: Ending, by: int) -> Ending:
     """The same contact after sliding along it; nothing in the way is looked for."""
     if not by or not ending.against:
         return ending
-    line, side = wall_line(course, ending), ending.side
-    moved = rest(shifted(ending.pose, _along(line), by * MOTE))
-    pose = flush(moved, SIDES[side], reach_of(course.base, side), half_of(course.base, side), line)
-    return Ending(pose or moved, ending.against, ending.onto, side)
+    about = surroundings(course)
+    moved = shifted(ending.pose, _wall(about, ending).into + _RIGHT, by * MOTE)
+    return slid_in(about, course, ending, by) or replace(ending, pose=rest(moved))
 
 
-def wall_line(course: Course, ending: Ending) -> Edge:
-    """The line that an ending lies on, its outside to the right."""
-    if ending.against == EDGE:
-        start, end = list(edges(course.surface))[ending.onto]
-        return end, start
-    return list(edges(course.around[ending.against]))[ending.onto]
+def slid_in(about: Surroundings, course: Course, ending: Ending, by: int) -> Ending | None:
+    """What ``slid`` says, among surroundings already found; None if no stretch of the wall is shared then."""
+    if not by:
+        return ending
+    wall = _wall(about, ending)
+    place = shifted(ending.pose, wall.into + _RIGHT, by * MOTE)
+    notch = notch_of(place, course.base, ending.side)
+    return laid(place, course.base, Pivot(ending.side, obstacle_of(about, ending.against), wall, notch, 0))
 
 
-def _along(line: Edge) -> int:
-    (x0, y0), (x1, y1) = line
-    return bearing(x1 - x0, y1 - y0)
+def _wall(about: Surroundings, ending: Ending) -> Wall:
+    return next(wall for wall in obstacle_of(about, ending.against).walls if wall.number == ending.onto)
 
 
-def _track(course: Course, ending: Ending) -> _Track:
-    line = wall_line(course, ending)
-    along = _along(line)
-    start, end = (_ahead(ending.pose, along, spot) for spot in line)
-    return _Track(line, along, start, end)
+def _track(about: Surroundings, ending: Ending) -> _Track:
+    wall = _wall(about, ending)
+    along = wrapped(wall.into + _RIGHT)
+    start, end = (_ahead(ending.pose, along, spot) for spot in wall.edge)
+    return _Track(along, start, end)
 
 
 def _ahead(pose: Pose, along: int, spot: Corner) -> int:
     """How far along a bearing a spot lies from the middle of a base, in thousandths."""
     sine, cosine = unit(along)
-    return rounded((spot[0] - pose.x * STEP) * sine + (spot[1] - pose.y * STEP) * cosine, ONE * STEP)
+    return rounded((spot[0] - pose.x * FINE) * sine + (spot[1] - pose.y * FINE) * cosine, ONE * FINE)
 
 
 def _level(course: Course, ending: Ending, track: _Track) -> set[int]:
@@ -129,6 +132,5 @@ def _reaches(about: Surroundings, course: Course, ending: Ending, track: _Track,
 
 def _rests(about: Surroundings, course: Course, ending: Ending, by: int) -> bool:
     """Whether a unit lies flat and on nothing else after sliding."""
-    after = slid(course, ending, by)
-    flush_there = flat(side_lines(after.pose, course.base)[after.side], wall_line(course, after))
-    return flush_there and free(about, after.pose, course.base)
+    after = slid_in(about, course, ending, by)
+    return after is not None and free(about, after.pose, course.base)

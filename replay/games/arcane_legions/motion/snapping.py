@@ -91,14 +91,19 @@ def laid(place: Place, base: Footprint, pivot: Pivot) -> Ending | None:
     return Ending(pose, pivot.obstacle.name, pivot.wall.number, pivot.side)
 
 
-def snap(about: Surroundings, course: Course, place: Place, choices: Sequence[Choice]) -> Snap:
-    """The endings that the choices at a manoeuvre's contacts leave (AL-SNAP-05, 08, 15, 16, A-08)."""
+def snap(about: Surroundings, course: Course, place: Place, choices: Sequence[Choice], *, claims: bool = True) -> Snap:
+    """The endings that the choices at a manoeuvre's contacts leave (AL-SNAP-05, 08, 15, 16, A-08).
+
+    Sides that are ruled out are looked for only with ``claims`` or when one may stand in for a blocked one.
+    """
     endings: dict[Ending, None] = {}
     shut: dict[Ending, Barred] = {}
     for choice in choices:
         taken = _with_room(about, course, place, choice.forced, shut)
-        others = [one for one in (laid(place, course.base, pivot) for pivot in choice.other) if one is not None]
-        if not taken and course.readings.blocked_forced_side == "other_side":
+        instead = not taken and course.readings.blocked_forced_side == "other_side"
+        found = (laid(place, course.base, pivot) for pivot in (choice.other if claims or instead else ()))
+        others = [one for one in found if one is not None]
+        if instead:
             taken = [one for one in others if free(about, one.pose, course.base)][:1]
         endings |= dict.fromkeys(taken)
         rule = choice.rule if taken else FORCED_SIDE_NOT_REPLACED

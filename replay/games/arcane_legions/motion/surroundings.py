@@ -67,6 +67,11 @@ def surroundings(course: Course) -> Surroundings:
     return Surroundings(tuple(found), _rim(course.surface))
 
 
+def obstacle_of(about: Surroundings, name: str) -> Obstacle:
+    """The obstacle of a name among them, the table edge included."""
+    return next(one for one in (*about.obstacles, about.edge) if one.name == name)
+
+
 def near(about: Surroundings, box: Box) -> list[Obstacle]:
     """The obstacles that could touch something within a rectangle."""
     left, bottom, right, top = box[0] - CONTACT, box[1] - CONTACT, box[2] + CONTACT, box[3] + CONTACT

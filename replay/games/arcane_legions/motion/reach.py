@@ -1,0 +1,124 @@
+"""Everywhere a unit may come to rest with its movement points, and the cheapest way there (AL-MOVE-11 to 13)."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from replay.core.pose import Pose
+from replay.games.arcane_legions.motion.course import Course, Ending, Kind, Manoeuvre, Outcome
+from replay.games.arcane_legions.motion.hops import Hop, as_twin, hops
+from replay.games.arcane_legions.motion.manoeuvring import taken
+from replay.games.arcane_legions.motion.sliding import slid_among, slid_in
+from replay.games.arcane_legions.motion.surroundings import (
+    MOTE,
+    Box,
+    Place,
+    Surroundings,
+    near,
+    rest,
+    surroundings,
+)
+
+
+class Leg(Struct, frozen=True):
+    """One manoeuvre of a way: what came of it, which of its endings was taken, and the slide along it after."""
+
+    manoeuvre: Manoeuvre
+    outcome_kind: Kind
+    ending: Ending
+    slide: int = 0
+
+
+class Way(Struct, frozen=True):
+    """How a unit gets to a pose: movement points spent and manoeuvres made, in order."""
+
+    spent: int
+    legs: tuple[Leg, ...] = ()
+
+
+class _Search(Struct, frozen=True):
+    """What is known so far: where the unit may stand and go on from, and where its move is over."""
+
+    course: Course
+    about: Surroundings
+    going: dict[Pose, Way]
+    over: dict[Pose, Way]
+    slides: dict[Ending, list[tuple[int, Ending]]]
+    levels: list[list[Pose]]
+    """Poses to go on from by the points spent; stale where ``going`` knows a cheaper way."""
+
+
+def reach(course: Course, pose: Pose, points: int) -> Mapping[Pose, Way]:
+    """Every pose where a unit may come to rest, the one it leaves included, with the cheapest way there."""
+    levels: list[list[Pose]] = [[pose], *([] for _ in range(points))]
+    search = _Search(course, surroundings(course), {pose: Way(0)}, {}, {}, levels)
+    for spent, level in enumerate(levels):
+        for here in level:
+            if search.going[here].spent == spent:
+                _go_on(search, here, points)
+    found = dict(search.going)
+    for there, way in search.over.items():
+        if there not in found or found[there].spent > way.spent:
+            found[there] = way
+    return found
+
+
+def _go_on(search: _Search, here: Pose, points: int) -> None:
+    """Every manoeuvre from a pose that the points left pay for."""
+    way, all_hops = search.going[here], hops(search.course, here.heading)
+    close = _among(search.about, _around(here, all_hops.needs))
+    for hop in all_hops.hops:
+        if way.spent + hop.price > points:
+            break
+        if close is None or not near(close, _around(here, hop.needs)):
+            there = rest(Place(here.x * MOTE + hop.way[0], here.y * MOTE + hop.way[1], hop.heading))
+            _stand(search, way, hop, "clear", there)
+            continue
+        outcome = taken(search.about, search.course, here, hop.twins[0].manoeuvre, claims=False)
+        if outcome.kind in ("clear", "blocked"):
+            _stand(search, way, hop, outcome.kind, outcome.endings[0].pose)
+        elif outcome.kind in ("flat", "snapped"):
+            _come_to_rest(search, way, hop, outcome)
+
+
+def _among(about: Surroundings, box: Box) -> Surroundings | None:
+    """The part of the surroundings that could matter within a rectangle, or None where nothing does."""
+    found = near(about, box)
+    return Surroundings(tuple(one for one in found if one is not about.edge), about.edge) if found else None
+
+
+def _stand(search: _Search, way: Way, hop: Hop, kind: Kind, there: Pose) -> None:
+    """Manoeuvres after which the move goes on."""
+    spent = way.spent + hop.price
+    for twin in hop.twins:
+        stands = Pose(there.x, there.y, (there.heading + twin.facing) % 360_000)
+        known = search.going.get(stands)
+        if known is None or known.spent > spent:
+            search.going[stands] = Way(spent, (*way.legs, Leg(twin.manoeuvre, kind, Ending(stands))))
+            search.levels[spent].append(stands)
+
+
+def _come_to_rest(search: _Search, way: Way, hop: Hop, outcome: Outcome) -> None:
+    """Manoeuvres that end the move, with every slide after them (AL-SNAP-10, 11)."""
+    spent = way.spent + hop.price
+    for ending in outcome.endings:
+        for by, after in _slides(search, ending):
+            for twin in hop.twins:
+                lies = as_twin(after, twin.facing).pose
+                known = search.over.get(lies)
+                if known is None or known.spent > spent:
+                    leg = Leg(twin.manoeuvre, outcome.kind, as_twin(ending, twin.facing), by)
+                    search.over[lies] = Way(spent, (*way.legs, leg))
+
+
+def _slides(search: _Search, ending: Ending) -> list[tuple[int, Ending]]:
+    known = search.slides.get(ending)
+    if known is None:
+        found = slid_among(search.about, search.course, ending)
+        moved = ((by, slid_in(search.about, search.course, ending, by)) for by in found)
+        known = search.slides[ending] = [(by, after) for by, after in moved if after is not None]
+    return known
+
+
+def _around(here: Pose, box: Box) -> Box:
+    return here.x + box[0], here.y + box[1], here.x + box[2], here.y + box[3]
