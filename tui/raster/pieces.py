@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from replay.core.scene import Piece, Point, Scene
+from replay.core.scene import Piece, Scene
 from tui.raster.canvas import Canvas, Word
-from tui.raster.dots import FINE, walk
+from tui.raster.dots import walk
 from tui.raster.ground import GHOST, PIECE
+from tui.raster.labels import labels
 from tui.raster.outline import UNIT, bearing, box, corners, front, inside
 from tui.raster.overlay import Ghost
 from tui.raster.role import FILL, LETTER, PLATE, SEAT, SHADE, Role, seat_order
-from tui.raster.signs import STAR
 from tui.raster.stamp import Look, Scale, base_stamp
 from tui.raster.view import View, dot
 from tui.raster.words import width
@@ -86,25 +86,10 @@ def with_wedges(scene: Scene) -> frozenset[str]:
 
 def label_bases(canvas: Canvas, scene: Scene, view: View, selected: frozenset[str]) -> None:
     """Every piece's plate with its label, a star for a commander and, where there is room, the signs of its state."""
-    order = seat_order(scene)
+    order, where = seat_order(scene), labels(scene, view)
     for piece in selected_last(scene, selected):
-        seat, text = order[piece.seat], label(piece)
-        column, row = label_cell(view, piece, width(text))
+        seat, at = order[piece.seat], where[piece.id]
         ink, ground = (Role.GROUND, Role.NOW) if piece.id in selected else (LETTER[seat], PLATE[seat])
-        canvas.write(Word(column, row, text, ink, ground, bold=True, underlined=piece.id in selected))
+        canvas.write(Word(at.column, at.row, at.text, ink, ground, bold=True, underlined=piece.id in selected))
         if piece.signs and view.dots >= SIGNS_FROM:
-            canvas.write(Word(column, row + 1, "".join(sign.sign for sign in piece.signs), SEAT[seat]))
-
-
-def label(piece: Piece) -> str:
-    """What stands on a piece's plate: its label, and a star while three cells have room for it."""
-    return piece.label + STAR if piece.star and width(piece.label) < 3 else piece.label
-
-
-def label_cell(view: View, piece: Piece, cells: int) -> Point:
-    """The cell (column, row) where a label starts: centred, and slightly behind the piece's centre."""
-    x, y = dot(view, piece.at)
-    sine, cosine = bearing(piece.heading) if front(piece) else (0, 0)
-    across = FINE * x - FINE * sine * view.dots // (6 * UNIT)
-    down = FINE * y + FINE * cosine * view.dots // (16 * UNIT)
-    return (across - FINE * (cells - 1)) // (2 * FINE), (down - 1) // (4 * FINE)
+            canvas.write(Word(at.column, at.row + 1, "".join(sign.sign for sign in piece.signs), SEAT[seat]))

@@ -9,10 +9,11 @@ from tui.raster.captions import name_areas
 from tui.raster.cells import Cells
 from tui.raster.dots import walk
 from tui.raster.ground import AREA, GHOST, GRID, PIECE, RAY, area_stamp, grid_dots, paint_of, placed
+from tui.raster.labels import labels
 from tui.raster.margins import write_rulers, write_scale
 from tui.raster.outline import bearing
 from tui.raster.overlay import NOTHING, Overlay
-from tui.raster.pieces import label, label_cell, selected_last, with_wedges
+from tui.raster.pieces import selected_last, with_wedges
 from tui.raster.results import write_callouts, write_floats, write_notes, write_tokens
 from tui.raster.role import LETTER, PLATE, SEAT, SHADE, Role, seat_order
 from tui.raster.signs import to_ascii
@@ -106,18 +107,16 @@ def _path(slate: Slate, ends: tuple[tuple[int, int], tuple[int, int]], letter: s
 
 
 def _bases(slate: Slate, scene: Scene, view: View, selected: frozenset[str]) -> None:
-    order, free = seat_order(scene), with_wedges(scene)
+    order, free, where = seat_order(scene), with_wedges(scene), labels(scene, view)
     for piece in selected_last(scene, selected):
-        seat = order[piece.seat]
+        seat, at = order[piece.seat], where[piece.id]
         for column, row in _covered(piece, view):
             slate.put(column, row, ord(_INSIDE[seat]), SEAT[seat], PIECE)
-        text = label(piece)
-        column, row = label_cell(view, piece, width(text))
-        for right, low, arrow in _arrows(piece, width(text)) if piece.id in free else ():
-            slate.put(column + right, row + low, ord(arrow), SEAT[seat], PIECE + 1)
+        for right, low, arrow in _arrows(piece, width(at.text)) if piece.id in free else ():
+            slate.put(at.column + right, at.row + low, ord(arrow), SEAT[seat], PIECE + 1)
         now = piece.id in selected
         ink, ground = (Role.GROUND, Role.NOW) if now else (LETTER[seat], PLATE[seat])
-        slate.write(Word(column, row, text, ink, ground, bold=True, underlined=now))
+        slate.write(Word(at.column, at.row, at.text, ink, ground, bold=True, underlined=now))
 
 
 def _covered(piece: Piece, view: View) -> Iterator[tuple[int, int]]:
