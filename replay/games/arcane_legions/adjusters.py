@@ -1,25 +1,29 @@
 """Abilities that change the dice of a fight: which unit may use which, and when (AL-CLOSE-09, AL-ABIL-10)."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from replay.games.arcane_legions.ability import Power
 from replay.games.arcane_legions.condition import Moment
-from replay.games.arcane_legions.events import Pool
+from replay.games.arcane_legions.events import FightOpened, Pool
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.operation import Nudge, Reroll, Turn
 from replay.games.arcane_legions.sway import holds, powers, times
 from replay.games.arcane_legions.table import Fight, Table
 
+Bout: TypeAlias = Fight | FightOpened
+"""A fight on the table, or one about to open."""
+
 ROLES: tuple[Pool, ...] = ("attack", "defence")
 """Whose dice come first: the attacker's, then the defender's."""
 
 
-def fighter(fight: Fight, pool: Pool) -> str:
+def fighter(fight: Bout, pool: Pool) -> str:
     """The unit that rolls a pool."""
     return fight.attacker if pool == "attack" else fight.defender
 
 
-def moment_of(fight: Fight, pool: Pool) -> Moment:
+def moment_of(fight: Bout, pool: Pool) -> Moment:
     """What a fight is to the unit that rolls a pool."""
     if pool == "attack":
         return Moment(role="attacker", combat=fight.combat, side=fight.side, against=fight.defender)

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from replay.core.rule import Gate
 from replay.core.text import Unreadable, from_json, from_toml
+from replay.games.arcane_legions.ability import understood
 from replay.games.arcane_legions.card import (
     Card,
     Code,
@@ -23,9 +24,11 @@ from replay.games.arcane_legions.card import (
     slots,
     starting,
 )
+from replay.games.arcane_legions.operation import AtMost, ForbidUnits, Operation, RequireUnits, Wanted
 from replay.games.arcane_legions.outline import LONG_FRONT, SHORT_FRONT, SORTIE, STEP, footprint
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook import build, setup
+from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
 
 Schema = Literal["rollbook/al-army/1"]
 Letter = Annotated[str, Meta(pattern=r"^[A-Z]$", description="one capital letter")]
@@ -138,6 +141,8 @@ def check_army(army: Army, options: Mapping[str, Any], gate: Gate, room: int | N
     gate.require(build.COMMANDER_FIGURE_ONCE, not shared, shared)
     for unit in army.units:
         _check_figures(army.cards[unit.card], unit, gate)
+    unlike = next(_company_faults(army), "")
+    gate.require(ABILITIES_OVERRIDE, not unlike, unlike)
     needed, found = room_needed(army), options["table_width"] if room is None else room
     wide = f"{army.name} needs a zone {needed / STEP:g} steps wide, it has {found / STEP:g}"
     gate.require(build.ARMY_FITS_ITS_ZONE, needed <= found, wide)
@@ -166,6 +171,29 @@ def _commander_figures_shared(army: Army) -> Iterator[str]:
         calls = [set(commanders(army.cards[unit.card]).values()) for unit in (one, other)]
         for code in sorted(calls[0] & calls[1]):
             yield f"{one.id} and {other.id} both call for the commander {code}"
+
+
+def _company_faults(army: Army) -> Iterator[str]:
+    """What an ability says of the army its unit belongs to, and does not find (AL-BUILD-07, AL-ABIL-11)."""
+    for unit in army.units:
+        for written in army.cards[unit.card].ability:
+            power = understood(written)
+            others = [other for other in army.units if other.id != unit.id and _wanted(army, unit, other, power.does)]
+            match power.does:
+                case ForbidUnits() if others:
+                    yield f"{power.name} of {unit.id} allows no {others[0].id} in its army"
+                case RequireUnits(amount=amount) if len(others) < amount:
+                    yield f"{power.name} of {unit.id} asks for {amount} more such units, found {len(others)}"
+                case AtMost(amount=amount) if len(others) + 1 > amount:
+                    yield f"{power.name} of {unit.id} allows {amount} such units, found {len(others) + 1}"
+
+
+def _wanted(army: Army, unit: Troop, other: Troop, does: Operation) -> bool:
+    """Whether another unit of an army is one that an operation speaks of."""
+    if not isinstance(does, Wanted):
+        return False
+    card = does.card or ("" if does.faction else unit.card)
+    return card in ("", other.card) and does.faction in ("", army.cards[other.card].unit.faction)
 
 
 def _figures(card: Card, entry: Entry, where: str) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """A fight from its first die to its last hit: the dice owed, their adjustment, the line-up and the damage dealt."""
 
+from msgspec.structs import replace
+
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.game import Call
 from replay.core.rule import Gate, Rule
@@ -13,10 +15,12 @@ from replay.games.arcane_legions.events import (
     FightOpened,
     FightResolved,
     Pool,
+    Swayed,
 )
 from replay.games.arcane_legions.lineup import critical_damage, line_up
 from replay.games.arcane_legions.outline import Contact
 from replay.games.arcane_legions.pools import due, over_bad, owed
+from replay.games.arcane_legions.reckoning import Reckoned, damage, lent_dice, used
 from replay.games.arcane_legions.rulebook import close as close_rules
 from replay.games.arcane_legions.rulebook import ranged as ranged_rules
 from replay.games.arcane_legions.table import Fight, Table, called
@@ -24,9 +28,21 @@ from replay.games.arcane_legions.unfolding import Unfolding
 
 
 def engage(unfolding: Unfolding, fight: FightOpened) -> None:
-    """A fight begins; where it owes no dice at all it is over as well."""
-    unfolding.say(fight)
+    """A fight begins with the dice that abilities leave it; where it owes none at all it is over as well."""
+    unfolding.say(swayed(unfolding.table, fight))
     advance(unfolding)
+
+
+def swayed(table: Table, fight: FightOpened) -> FightOpened:
+    """A fight about to open, its dice as abilities change them (AL-ABIL-11)."""
+    reckoned = {pool: lent_dice(table, fight, pool) for pool in ROLES}
+    lent = [
+        Swayed(pool, share.sway.source, share.sway.power.id, share.by)
+        for pool, dice in reckoned.items()
+        for share in dice.shares
+    ]
+    attack, defence = (reckoned[pool].count for pool in ROLES)
+    return replace(fight, attack=attack, defence=defence, swayed=tuple(lent))
 
 
 def melee(table: Table, combat: Combat, attacker: str, defender: str, sides: Contact) -> FightOpened:
@@ -80,8 +96,8 @@ def advance(unfolding: Unfolding) -> None:
     critical = critical_damage(fight.rolled.get("attack", ()), fight.combat, unfolding.table.options)
     lines = line_up(fight.faces.get("attack", ()), fight.faces.get("defence", ()), fight.combat, critical)
     unfolding.say(FightResolved(lines.hits_on_attacker, lines.hits_on_defender, lines.critical))
-    _deal(unfolding, fight.attacker, lines.hits_on_attacker, fight.defender)
-    _deal(unfolding, fight.defender, lines.hits_on_defender + lines.critical, fight.attacker)
+    _deal(unfolding, fight, "attack", lines.hits_on_attacker)
+    _deal(unfolding, fight, "defence", lines.hits_on_defender + lines.critical)
     assigning.settle_foregone(unfolding)
     aftermath.finish(unfolding)
 
@@ -132,6 +148,11 @@ def _count_rule(table: Table, fight: Fight, pool: Pool) -> Rule:
     return ranged_rules.RANGED_DICE if ranged else close_rules.ATTACK_DICE
 
 
-def _deal(unfolding: Unfolding, unit: str, points: int, by: str) -> None:
-    if points:
-        unfolding.say(DamageDealt(unit, points, unfolding.table.units[by].seat))
+def _deal(unfolding: Unfolding, fight: Fight, pool: Pool, hits: int) -> None:
+    """Damage to the unit that rolled a pool, as abilities of both sides change it; no hits are no damage."""
+    other: Pool = "defence" if pool == "attack" else "attack"
+    unit, by = fighter(fight, pool), fighter(fight, other)
+    dealt = damage(unfolding.table, fight, pool, hits) if hits else Reckoned(0)
+    unfolding.say(*used(dealt, unit, f"damage to {unit}"))
+    if dealt.count:
+        unfolding.say(DamageDealt(unit, dealt.count, unfolding.table.units[by].seat))

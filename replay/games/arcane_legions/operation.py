@@ -29,6 +29,11 @@ class Operation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
     text: str = ""
 
+    @property
+    def opposing(self) -> bool:
+        """Whether it falls on the other side of a fight."""
+        return False
+
 
 # ---------------------------------------------------------------- numbers
 
@@ -59,11 +64,21 @@ class AddDice(Add, frozen=True, kw_only=True, tag="add"):
 
     dice: Literal["own", "opposing"] = "own"
 
+    @property
+    def opposing(self) -> bool:
+        """Whether it falls on the opposing pool."""
+        return self.dice == "opposing"
+
 
 class SetDice(Set, frozen=True, kw_only=True, tag="set"):
     """So many dice, in the unit's own pool of a fight or in the opposing one."""
 
     dice: Literal["own", "opposing"] = "own"
+
+    @property
+    def opposing(self) -> bool:
+        """Whether it falls on the opposing pool."""
+        return self.dice == "opposing"
 
 
 class AddDamage(Add, frozen=True, kw_only=True, tag="add"):
@@ -71,11 +86,21 @@ class AddDamage(Add, frozen=True, kw_only=True, tag="add"):
 
     damage: Literal["taken", "dealt"] = "taken"
 
+    @property
+    def opposing(self) -> bool:
+        """Whether it falls on the damage of the other unit."""
+        return self.damage == "dealt"
+
 
 class SetDamage(Set, frozen=True, kw_only=True, tag="set"):
     """So many points of damage, where a fight does any to the unit, or by it."""
 
     damage: Literal["taken", "dealt"] = "taken"
+
+    @property
+    def opposing(self) -> bool:
+        """Whether it falls on the damage of the other unit."""
+        return self.damage == "dealt"
 
 
 # ---------------------------------------------------------------- whether

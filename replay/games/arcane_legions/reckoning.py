@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from replay.games.arcane_legions.adjusters import Bout, fighter, moment_of
 from replay.games.arcane_legions.card import totals
 from replay.games.arcane_legions.condition import Moment
-from replay.games.arcane_legions.events import AbilityUsed, Kind
+from replay.games.arcane_legions.events import AbilityUsed, FightOpened, Kind, Pool
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.operation import Add, Set
 from replay.games.arcane_legions.orders import Side
 from replay.games.arcane_legions.sway import NOW, Sway, swaying
-from replay.games.arcane_legions.table import Table, card_of
+from replay.games.arcane_legions.table import Fight, Table, card_of
 
 
 class Share(Struct, frozen=True):
@@ -89,3 +90,26 @@ def directional(table: Table, unit: str, side: Side, manoeuvre: str) -> Reckoned
 def price(table: Table, unit: str, side: Side, manoeuvre: str) -> int:
     """The directional cost alone."""
     return directional(table, unit, side, manoeuvre).count
+
+
+def lent_dice(table: Table, fight: FightOpened, pool: Pool) -> Reckoned:
+    """The dice of a pool of a fight about to open, as abilities of both sides change them (AL-ABIL-11)."""
+    return _fought(table, fight, pool, Hook.DICE_COUNT, fight.attack if pool == "attack" else fight.defence)
+
+
+def damage(table: Table, fight: Fight, pool: Pool, hits: int) -> Reckoned:
+    """The damage to the unit that rolled a pool, as abilities of both sides change it (AL-ABIL-11)."""
+    return _fought(table, fight, pool, Hook.DAMAGE_MODIFY, hits)
+
+
+def worth(table: Table, unit: str, reason: str, printed: int) -> Reckoned:
+    """Victory points for what a unit loses or commands, as abilities change them (AL-VP-04 to 08, AL-ABIL-11)."""
+    return number(table, unit, Hook.VP_MODIFY, printed, Moment(reason=reason))
+
+
+def _fought(table: Table, fight: Bout, pool: Pool, hook: Hook, start: int) -> Reckoned:
+    other: Pool = "defence" if pool == "attack" else "attack"
+    own = swaying(table, fighter(fight, pool), hook, moment_of(fight, pool))
+    theirs = swaying(table, fighter(fight, other), hook, moment_of(fight, other))
+    ours = (sway for sway in own if not sway.does.opposing)
+    return reckon(start, (*ours, *(sway for sway in theirs if sway.does.opposing)))

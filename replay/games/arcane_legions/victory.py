@@ -3,18 +3,26 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from replay.core.polygon import Polygon, polygon
 from replay.core.zone import command
 from replay.games.arcane_legions.card import commanders
+from replay.games.arcane_legions.condition import Moment
 from replay.games.arcane_legions.credit import awarded
-from replay.games.arcane_legions.events import FigureDowned, MatchEnded, Scored, UnitDefeated
+from replay.games.arcane_legions.events import Events, FigureDowned, MatchEnded, Scored, UnitDefeated
+from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.outline import footprint, leans_on, rests_on
 from replay.games.arcane_legions.readings import terms
+from replay.games.arcane_legions.reckoning import reckon, used, worth
+from replay.games.arcane_legions.sway import swaying
 from replay.games.arcane_legions.table import Claim, Table, card_of, opponents, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 CONTROL_POINTS = 3
 """What a commanded control piece scores (AL-VP-08)."""
+
+CONTROL = Moment(reason="control")
 
 Cause = Literal["damage", "push", "ability"]
 
@@ -28,10 +36,10 @@ def lose_figure(unfolding: Unfolding, unit: str, slot: str, cause: Cause) -> Non
     card, figure = card_of(table, unit), table.units[unit].figures[slot]
     unfolding.say(FigureDowned(unit, slot, cause))
     if figure.start in commanders(card) and _commander_scores(table, cause):
-        unfolding.say(awarded(unfolding.table, Claim(1, "commander", unit)))
+        _award(unfolding, table, Claim(1, "commander", unit))
     if not unfolding.table.units[unit].figures:
-        worth = Claim(1 if card.unit.base == "sortie" else 2, card.unit.base, unit)
-        unfolding.say(awarded(unfolding.table, worth), UnitDefeated(unit))
+        _award(unfolding, table, Claim(1 if card.unit.base == "sortie" else 2, card.unit.base, unit))
+        unfolding.say(UnitDefeated(unit))
 
 
 def settle(unfolding: Unfolding) -> None:
@@ -50,14 +58,14 @@ def open_turn(unfolding: Unfolding) -> None:
     if carried and table.options["carry_over_win"] == "before_control":
         unfolding.say(carried)
         return
-    unfolding.say(*control_scored(table))
+    unfolding.follow(control_scored(table))
     if carried:
         unfolding.say(carried)
     else:
         settle(unfolding)
 
 
-def control_scored(table: Table) -> tuple[Scored, ...]:
+def control_scored(table: Table) -> tuple[Events, ...]:
     """What the active player's control pieces score at the start of the turn, piece by piece (AL-VP-08 to 10).
 
     Nothing in Death Before Dishonor (AL-VARIANT-03), nor in an ambush turn that is read as scoring none (AL-TURN-06).
@@ -68,7 +76,17 @@ def control_scored(table: Table) -> tuple[Scored, ...]:
     hostile = set(opponents(table, table.active))
     at = presence(table).items()
     held = (piece for piece, seats in at if table.active in seats and not hostile & set(seats))
-    return tuple(Scored(table.active, CONTROL_POINTS, "control", piece) for piece in held)
+    return tuple(event for piece in held for event in _control(table, piece))
+
+
+def _control(table: Table, piece: str) -> Iterator[Events]:
+    """What a piece scores, as abilities of the units that command it change it."""
+    units = [unit for unit in holding(table)[piece] if table.units[unit].seat == table.active]
+    sways = {(s.source, s.power.id): s for unit in units for s in swaying(table, unit, Hook.VP_MODIFY, CONTROL)}
+    reckoned = reckon(CONTROL_POINTS, tuple(sways.values()))
+    yield from used(reckoned, piece, f"VP for {piece}")
+    if reckoned.count:
+        yield Scored(table.active, reckoned.count, "control", piece)
 
 
 def commanded(table: Table) -> dict[str, str]:
@@ -78,8 +96,14 @@ def commanded(table: Table) -> dict[str, str]:
 
 def presence(table: Table) -> dict[str, tuple[str, ...]]:
     """Control pieces by id, and the seats that have a unit on each or adjacent to it (AL-VP-09, 11)."""
+    seats = {name: (table.units[unit].seat for unit in units) for name, units in holding(table).items()}
+    return {name: tuple(dict.fromkeys(present)) for name, present in seats.items()}
+
+
+def holding(table: Table) -> dict[str, tuple[str, ...]]:
+    """Control pieces by id, and the units on each or adjacent to it (AL-VP-09, 11)."""
     squares = {name: polygon(piece.outline) for name, piece in table.terrain.items() if piece.ground == "control"}
-    return {name: tuple(dict.fromkeys(_present(table, square))) for name, square in squares.items()}
+    return {name: tuple(_present(table, square)) for name, square in squares.items()}
 
 
 def conceded(table: Table, seat: str) -> MatchEnded:
@@ -91,13 +115,21 @@ def _present(table: Table, square: Polygon) -> Iterator[str]:
     for name, unit in standing(table).items():
         base = footprint(card_of(table, name))
         if unit.pose and (rests_on(unit.pose, base, square) or leans_on(unit.pose, base, square)):
-            yield unit.seat
+            yield name
 
 
 def _commander_scores(table: Table, cause: Cause) -> bool:
     if table.options["preset"] == "death_before_dishonor" and not table.options["dbd_commander_vp"]:
         return False
     return cause != "push" or bool(table.options["push_commander_vp"])
+
+
+def _award(unfolding: Unfolding, before: Table, claim: Claim) -> None:
+    """Points for a loss, as abilities that were on before it change them; points taken away are none, never fewer."""
+    reckoned = worth(before, claim.subject, claim.reason, claim.points)
+    unfolding.say(*used(reckoned, claim.subject, f"VP for {claim.subject}"))
+    if reckoned.count:
+        unfolding.say(awarded(unfolding.table, replace(claim, points=reckoned.count)))
 
 
 def _has_goal(table: Table, seat: str) -> bool:

@@ -65,8 +65,6 @@ ADJUSTING_HAS_ITS_MOMENT = Rule(
 
 ABILITIES_OVERRIDE = Rule(
     "AL-ABIL-11",
-    "An ability may change movement points or any other number of the book.",
+    "An ability may change movement points or any other number of the book, as its card says.",
     "Move Order; Special Abilities",
-    Status.RECORDED,
-    why="What an ability does beyond dice is entered as an effect, as the table says it.",
 )
