@@ -1,5 +1,7 @@
 """A line written out as notation and recorded again."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from replay.acts import Amended, Disputed, Forked, Noted, Struck
@@ -74,7 +76,7 @@ def test_what_names_an_entry_after_the_fork_names_it_by_its_number_when_it_is_re
     sitting = played()
     sitting.says(Amended(2, (Roll((6,)),), "misread"), Amended(3, (Move(4),), "miscounted"), Struck((6, 7), "a slip"))
     child = aside(sitting, 7)
-    said = (
+    said: tuple[Any, ...] = (
         Roll((3,)),
         Move(1),
         Noted("here", 9),
