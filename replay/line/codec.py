@@ -1,13 +1,13 @@
 """Acts to payload bytes and back, for one game: typed decoders, built once, and upcasts for old payloads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
 
 from eventstore.entry import Entry
-from eventstore.port import Damaged
+from eventstore.port import Body, Damaged
 from replay import acts
 from replay.core.game import Game
 from replay.core.wire import verb
@@ -102,6 +102,14 @@ class Codec:
         current = self._current.get((kind, version))
         act: acts.Act = current(payload) if current else decoded(self._readers.get(kind), kind, version, payload)
         return act
+
+    def read_all(self, bodies: Sequence[Body]) -> list[acts.Act]:
+        """The acts of entries side by side, in one pass. Raises as ``read`` does."""
+        current = self._current
+        try:
+            return [current[kind, version](payload) for _, kind, version, payload in bodies]
+        except KeyError:
+            return [self.read(kind, version, payload) for _, kind, version, payload in bodies]
 
     def write(self, act: acts.Act) -> bytes:
         """The exact bytes to store."""

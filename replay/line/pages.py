@@ -2,6 +2,8 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -13,8 +15,10 @@ from replay.line.codec import Codec, Newer
 
 PAGE = 64
 """Acts on a page: as many as lie between two keyframes, so that a seek turns one page."""
-OPEN = 512
-"""Pages kept open: a long match fits whole, a hundred thousand entries do not."""
+OPEN = 128
+"""Pages kept open, their acts decoded: a match fits whole."""
+ROOM = 32 << 20
+"""Bytes of payload kept as they were fetched: a hundred thousand entries fit, and are fetched once."""
 
 
 Read: TypeAlias = Act | Newer | Damaged
@@ -109,7 +113,17 @@ class Pages:
         """Nothing is read yet."""
         self._codec = codec
         self._source = source
+        self._kept: list[list[Body]] = []
         self._open: OrderedDict[int, Page] = OrderedDict()
+
+    def bodies(self) -> Iterator[list[Body]]:
+        """All entries, a page at a time; kept as far as there is room."""
+        bodies, room = iter(self._source.bodies(0, None)), ROOM
+        while page := list(islice(bodies, PAGE)):
+            room -= sum([len(payload) for _, _, _, payload in page])
+            if room > 0:
+                self._kept.append(page)
+            yield page
 
     def act(self, n: int) -> Act:
         """The act of entry ``n``. Raises ``Newer``, ``Damaged`` and ``Absent``."""
@@ -125,12 +139,19 @@ class Pages:
             start, stop = max(first - 1 - before, 0), min(last - before, PAGE)
             if len(page) < stop:
                 raise Absent(f"there is no entry {before + len(page) + 1}")
-            read = [self.read(act) if isinstance(act, tuple) else act for act in page[start:stop]]
-            page[start:stop] = read
+            read = page[start:stop] = self._all_read(page[start:stop])
             for n, act in enumerate(read, before + start + 1):
                 if isinstance(act, Exception):
                     raise act
                 yield n, act
+
+    def _all_read(self, part: Page) -> list[Read]:
+        closed = [body for body in part if isinstance(body, tuple)]
+        if len(closed) == len(part):
+            # as a rule nothing was read yet and all can be: then it is one pass
+            with suppress(Newer, msgspec.DecodeError):
+                return [*self._codec.read_all(closed)]
+        return [self.read(act) if isinstance(act, tuple) else act for act in part]
 
     def _at(self, page: Page, place: int) -> Act:
         act = page[place]
@@ -159,7 +180,10 @@ class Pages:
     def _turn(self, number: int) -> Page:
         page = self._open.get(number)
         if page is None:
-            page = list(self._source.bodies(number * PAGE, (number + 1) * PAGE))
+            kept = self._kept[number] if number < len(self._kept) else ()
+            # the last page may have been written on since
+            whole = len(kept) == PAGE
+            page = [*kept] if whole else list(self._source.bodies(number * PAGE, (number + 1) * PAGE))
             self._open[number] = page
             if len(self._open) > OPEN:
                 self._open.popitem(last=False)
