@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
 
 from msgspec import Struct
 
@@ -14,10 +13,6 @@ from replay.games.arcane_legions.orders import Side
 STEP = 1_000
 FORMATION_LENGTH = 2 * STEP
 """The longer edge of a formation; ranges and set-up distances count in it."""
-
-Zone = Literal["south", "north"]
-ZONES: tuple[Zone, ...] = ("south", "north")
-"""The two short sides of the table (AL-DEPLOY-01)."""
 
 SIDES: Mapping[Side, int] = {"front": 0, "right": 90_000, "rear": 180_000, "left": 270_000}
 """Where each side looks, as an angle from the heading (AL-GEOM-03)."""
@@ -117,22 +112,6 @@ def table_outline(width: int, length: int) -> Polygon:
 def table_edge(width: int, length: int) -> Polygon:
     """What surrounds the table, as an outline whose outside is the table: for ``leans_on`` and ``snapped``."""
     return table_outline(width, length)[::-1]
-
-
-@lru_cache(maxsize=64)
-def zone_outline(zone: Zone, width: int, length: int) -> Polygon:
-    """The deployment zone at a short side, one formation length deep (AL-DEPLOY-02)."""
-    edge = length // 2
-    if zone == "south":
-        return _upright(width // 2, -edge, -edge + FORMATION_LENGTH)
-    return _upright(width // 2, edge - FORMATION_LENGTH, edge)
-
-
-def on_home_edge(pose: Pose, base: Footprint, zone: Zone, width: int, length: int) -> bool:
-    """Whether a side of a base lies on the short table edge of its zone (AL-DEPLOY-05)."""
-    south, _, north, _ = edges(table_outline(width, length))
-    start, end = south if zone == "south" else north
-    return any(flat(line, (end, start)) for line in side_lines(pose, base).values())
 
 
 def is_control_square(corners: Sequence[Point]) -> bool:
