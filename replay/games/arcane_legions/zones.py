@@ -67,10 +67,10 @@ def zone_outline(zone: Zone, width: int, length: int) -> Polygon:
 
 
 def places(zone: Zone, base: Footprint, width: int, length: int) -> tuple[Pose, ...]:
-    """Places for a base a whole number of steps along a zone: first those on the table edge, then one rank before."""
+    """Places for a base a whole number of steps along a zone: first on the table edge, then in a rank before."""
     low, high = _stretch(zone, width, length)
     along = range(low + base.across, high - base.across + 1, STEP)
-    ranks = (base.ahead, STEP + base.ahead)
+    ranks = range(base.ahead, DEPTH - base.ahead + 1, STEP)
     return tuple(pose_at(zone, place, depth, width, length) for depth in ranks for place in along)
 
 

@@ -22,15 +22,14 @@ from replay.games.arcane_legions.outline import (
     is_control_square,
     leans_on,
     notch,
-    on_home_edge,
     outline,
     rests_on,
     side_lines,
     snapped,
     table_edge,
     table_outline,
-    zone_outline,
 )
+from replay.games.arcane_legions.zones import zone_outline
 
 WIDTH, LENGTH = 20_000, 30_000
 SOUTH = zone_outline("south", WIDTH, LENGTH)
@@ -235,27 +234,6 @@ def test_a_control_piece_is_a_square_of_one_formation_length(corners, is_square)
     """AL-TABLE-03."""
     assert FORMATION_LENGTH == 2_000
     assert is_control_square([Point(round(x * 1000), round(y * 1000)) for x, y in corners]) == is_square
-
-
-@pytest.mark.parametrize(
-    ("base", "pose", "inside", "on_edge"),
-    [
-        (LONG_FRONT, at(0, -14.5), True, True),  # AL-T-13
-        (LONG_FRONT, at(0, -13.5), True, False),
-        (LONG_FRONT, at(0, -12.5), False, False),
-        (SORTIE, at(5, -13.5), True, False),  # AL-T-14
-        (SHORT_FRONT, at(9.5, -14), True, True),
-        (SORTIE, at(9.6, -14.5), False, True),
-        (SORTIE, at(9.5, -13.5), True, False),  # on a long edge, which does not count
-    ],
-)
-def test_a_unit_deploys_inside_its_zone_on_the_short_edge(base, pose, inside, on_edge):
-    """AL-DEPLOY-02, 03, 05, 09."""
-    assert within(outline(pose, base), SOUTH) == inside
-    assert on_home_edge(pose, base, "south", WIDTH, LENGTH) == on_edge
-    north = Pose(-pose.x, -pose.y, FULL_TURN // 2)
-    assert within(outline(north, base), zone_outline("north", WIDTH, LENGTH)) == inside
-    assert on_home_edge(north, base, "north", WIDTH, LENGTH) == on_edge
 
 
 @pytest.mark.parametrize(
