@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from replay.core.polygon import Polygon, edges, flat, polygon
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions.motion.course import EDGE, Course, Ending, Manoeuvre, Outcome, Readings
@@ -60,7 +62,7 @@ def course(
     pieces: str,
     readings: Mapping[str, object],
 ) -> Course:
-    chosen = Readings(**readings)  # type: ignore[arg-type]
+    chosen = msgspec.convert(dict(readings), Readings)
     return Course(base, prices, around or {}, TABLE, chosen, frozenset(pieces.split()))
 
 
@@ -74,8 +76,6 @@ def turn(course: Course, start: Pose, words: str) -> Outcome:
 
 
 def turning(words: str) -> Manoeuvre:
-    import msgspec
-
     side, hand, angle, landing = words.split()
     told = {"side": side, "hand": hand, "angle": int(angle), "landing": landing}
     return msgspec.convert(told, Manoeuvre)

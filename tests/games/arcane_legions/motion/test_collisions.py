@@ -1,0 +1,326 @@
+"""What a step or a turn runs into and how it ends: the catalogue's cases AL-T-39 to 62, 120 and 121, and then some."""
+
+from math import cos, radians, sin
+
+import pytest
+
+from replay.core.polygon import Polygon
+from replay.core.pose import Pose, rounded
+from replay.games.arcane_legions.motion.course import EDGE, Course, Ending, Outcome
+from replay.games.arcane_legions.motion.straight import first_contact
+from replay.games.arcane_legions.orders import Side
+from replay.games.arcane_legions.outline import LONG_FRONT
+from tests.games.arcane_legions.motion.courses import (
+    about,
+    base_at,
+    exf,
+    exs,
+    lies_flat,
+    piece,
+    pose,
+    step,
+    sunk,
+    turn,
+)
+
+ORIGIN = pose(0, 0)
+
+
+def wedge(x: float, y: float, left: float, right: float) -> Polygon:
+    """Terrain whose lowest corner is at a spot, its edges rising at these angles."""
+    a, b = radians(left), radians(right)
+    return piece((x, y), (x + 3 * cos(b), y + 3 * sin(b)), (x - 3 * cos(a), y + 3 * sin(a)))
+
+
+CORNER = {"e": base_at(1.8, 1.3)}
+WEDGE = {"t": wedge(0.2, 2, 30, 60)}
+
+
+def walk(course: Course, here: Pose, *sides: Side) -> Outcome:
+    """Steps one after the other; what comes of the last."""
+    for side in sides[:-1]:
+        outcome = step(course, here, side)
+        assert outcome.kind == "clear"
+        here = outcome.endings[0].pose
+    return step(course, here, sides[-1])
+
+
+def shut(outcome: Outcome) -> list[str]:
+    return [barred.rule.id for barred in outcome.shut]
+
+
+def place(ending: Ending, x: float, y: float, heading: float) -> bool:
+    return about(ending.pose, x, y, heading)
+
+
+class TestSteps:
+    """AL-MOVE-04 to 07, AL-GEOM-04."""
+
+    def test_front_steps(self) -> None:
+        """AL-T-39, W-07: three steps to (0, 3)."""
+        outcome = walk(exf(), ORIGIN, "front", "front", "front")
+        assert (outcome.kind, outcome.price, outcome.travelled) == ("clear", 1, 1_000)
+        assert outcome.endings == (Ending(pose(0, 3)),)
+
+    def test_a_step_through_another_side_keeps_the_facing(self) -> None:
+        """AL-T-40."""
+        right = step(exf(), ORIGIN, "right")
+        assert (right.price, right.endings[0].pose) == (2, pose(1, 0))
+        assert step(exf(), pose(1, 0)).endings[0].pose == pose(1, 1)
+
+    @pytest.mark.parametrize(("side", "x", "y"), [("front", 0, 1), ("right", 1, 0), ("rear", 0, -1), ("left", -1, 0)])
+    def test_every_side(self, side: Side, x: float, y: float) -> None:
+        """AL-MOVE-03."""
+        assert step(exs(), ORIGIN, side).endings[0].pose == pose(x, y)
+
+    def test_control_terrain_nobody_snaps_to_is_not_there(self) -> None:
+        """AL-T-50, AL-TERRAIN-04: it is no part of the course, so the step goes on over it."""
+        assert walk(exs(), ORIGIN, "front", "front").kind == "clear"
+
+
+class TestFlatCollisions:
+    """AL-SNAP-03, 11, 12."""
+
+    def test_the_table_edge(self) -> None:
+        """AL-T-49."""
+        outcome = step(exs(), pose(9.2, 0), "right")
+        assert (outcome.kind, outcome.price, outcome.travelled) == ("flat", 1, 300)
+        assert outcome.endings == (Ending(pose(9.5, 0), EDGE, 1, "right"),)
+
+    def test_an_enemy_ahead(self) -> None:
+        """AL-T-51, and AL-T-60: a friend stops a unit as well."""
+        outcome = step(exs({"e": base_at(0, 1.6, 180)}), ORIGIN)
+        assert (outcome.kind, outcome.price, outcome.travelled) == ("flat", 1, 600)
+        assert outcome.endings == (Ending(pose(0, 0.6), "e", 2, "front"),)
+
+    def test_far_ahead(self) -> None:
+        """AL-T-62: after the first step the enemy is 0.4 ahead."""
+        course = exs({"e": base_at(0, 2.4)})
+        assert step(course, ORIGIN).kind == "clear"
+        assert step(course, pose(0, 1)).travelled == 400
+
+    def test_exactly_at_the_end_of_a_step(self) -> None:
+        assert step(exs({"e": base_at(0.4, 2)}), ORIGIN).kind == "flat"
+        assert step(exs({"e": base_at(0.4, 2.003)}), ORIGIN).kind == "clear"
+
+    def test_two_at_once(self) -> None:
+        """Both are lain against; the player may slide along either."""
+        outcome = step(exs({"d": base_at(-0.6, 1.5), "e": base_at(0.6, 1.5)}), ORIGIN)
+        assert [(one.against, one.side) for one in outcome.endings] == [("d", "front"), ("e", "front")]
+        assert len({one.pose for one in outcome.endings}) == 1
+
+    def test_pressing_on_against_what_is_touched(self) -> None:
+        """AL-SNAP-17."""
+        outcome = step(exs({"e": base_at(0.8, 1)}), ORIGIN)
+        assert outcome.kind == "impossible"
+        assert outcome.barred
+        assert outcome.barred.rule.id == "AL-SNAP-17"
+
+    @pytest.mark.parametrize("side", ["right", "left", "rear"])
+    def test_leading_along_or_away_from_it(self, side: Side) -> None:
+        """AL-SNAP-17."""
+        assert step(exs({"e": base_at(0, 1)}), ORIGIN, side).kind == "clear"
+
+    def test_brushing_past(self) -> None:
+        """AL-T-120: side along side, then corner past corner."""
+        course = exs({"f": base_at(1, 1.5)})
+        assert walk(course, ORIGIN, "front", "front").endings[0].pose == pose(0, 2)
+        assert walk(exs({"f": base_at(1, 2)}), pose(0, 0.5), "front", "front").kind == "clear"
+
+    def test_landing_flush(self) -> None:
+        """AL-T-121."""
+        outcome = turn(exs({"e": base_at(2, 1)}), ORIGIN, "front right 90 rear")
+        assert (outcome.kind, outcome.price) == ("flat", 2)
+        assert outcome.endings == (Ending(pose(1, 1, 90), "e", 3, "front"),)
+
+    def test_corner_to_corner_is_no_contact(self) -> None:
+        """AL-SNAP-18, AL-ADJ-03."""
+        assert turn(exs({"e": base_at(2, 2)}), ORIGIN, "front right 90 rear").kind == "clear"
+
+
+class TestStraightSnaps:
+    """AL-SNAP-04, 05, 15, 16."""
+
+    def test_a_tie_is_the_players(self) -> None:
+        """AL-T-53."""
+        course = exs({"e": base_at(2, 2)})
+        second = walk(course, pose(0, 0, 45), "front", "front")
+        assert (second.kind, second.price, second.travelled) == ("snapped", 1, 621)
+        south, west = second.endings
+        assert place(south, 1.5, 1, 0)
+        assert place(west, 1, 1.5, 90)
+        assert (south.onto, south.side, west.onto, west.side) == (0, "front", 3, "front")
+
+    def test_a_corner_meets_the_front(self) -> None:
+        """AL-T-54: the edge at 30 degrees must be taken, not the one at 60."""
+        outcome = walk(exs(WEDGE, pieces="t"), ORIGIN, "front", "front")
+        assert (outcome.kind, outcome.travelled) == ("snapped", 500)
+        (forced,) = outcome.endings
+        assert place(forced, -0.2232, 1.6670, 30)
+        assert shut(outcome) == ["AL-SNAP-04"]
+        assert about(outcome.shut[0].ending.pose, 0.533, 1.577, 300)
+
+    def test_the_front_meets_an_edge(self) -> None:
+        """AL-T-55: the front-right corner meets it; the front at 30 degrees lies flat, not the right side at 60."""
+        slope = piece((2.2321, 0.4), (3, 3), (-0.366, 1.9))
+        outcome = step(exs({"t": slope}, pieces="t"), ORIGIN)
+        assert (outcome.kind, outcome.travelled) == ("snapped", 900)
+        (forced,) = outcome.endings
+        assert place(forced, -0.1830, 1.2170, 30)
+        assert forced.side == "front"
+        assert shut(outcome) == ["AL-SNAP-04"]
+
+    def test_a_friend_is_in_the_way(self) -> None:
+        """AL-T-59: no snap; it stays at the contact and may go on along it; the other edge does not stand in."""
+        course = exs(WEDGE | {"f": base_at(-1.1, 1.7)}, pieces="t")
+        outcome = walk(course, ORIGIN, "front", "front")
+        assert (outcome.kind, outcome.price, outcome.travelled) == ("blocked", 1, 500)
+        assert outcome.endings == (Ending(pose(0, 1.5)),)
+        assert sorted(shut(outcome)) == ["AL-SNAP-15", "AL-SNAP-16"]
+        assert step(course, pose(0, 1.5), "right").endings[0].pose == pose(1, 1.5)
+        again = step(course, pose(0, 1.5))
+        assert (again.kind, again.travelled) == ("blocked", 0)
+
+    def test_by_agreement_the_other_edge_stands_in(self) -> None:
+        """A-08."""
+        course = exs(WEDGE | {"f": base_at(-1.1, 1.7)}, pieces="t", blocked_forced_side="other_side")
+        outcome = walk(course, ORIGIN, "front", "front")
+        assert outcome.kind == "snapped"
+        assert place(outcome.endings[0], 0.533, 1.577, 300)
+
+    def test_in_a_tie_the_side_with_room_is_left(self) -> None:
+        """AL-SNAP-16: the friend stands where the south side would be lain against."""
+        course = exs({"e": base_at(2, 2), "f": base_at(2.4, 0.6)})
+        outcome = walk(course, pose(0, 0, 45), "front", "front")
+        (west,) = outcome.endings
+        assert place(west, 1, 1.5, 90)
+        assert shut(outcome) == ["AL-SNAP-15"]
+
+    def test_two_corners_at_once(self) -> None:
+        """Each contact has its own forced side; the player chooses among those with room."""
+        course = exs({"s": wedge(-0.3, 1.2, 40, 50), "t": wedge(0.3, 1.2, 50, 40)}, pieces="s t")
+        outcome = step(course, ORIGIN)
+        assert (outcome.kind, outcome.travelled) == ("snapped", 700)
+        assert [(one.against, rounded(one.pose.heading, 1000)) for one in outcome.endings] == [("s", 40), ("t", 320)]
+
+    def test_into_a_hollow(self) -> None:
+        """A base that steps into concave terrain stops at its innermost wall, not at its outer corners."""
+        cove = piece((-2, 2), (-0.8, 2), (-0.8, 3), (0.8, 3.2), (0.8, 2), (2, 2), (2, 4), (-2, 4))
+        outcome = walk(exs({"t": cove}, pieces="t"), ORIGIN, "front", "front", "front")
+        assert outcome.kind == "snapped"
+        assert outcome.travelled == 538
+        assert all(lies_flat(exs({"t": cove}, pieces="t"), one) for one in outcome.endings)
+
+
+class TestTurnsOntoThings:
+    """AL-SNAP-06 to 09, 14."""
+
+    def test_one_corner_covered_at_equal_angles(self) -> None:
+        """AL-T-56."""
+        outcome = turn(exs({"e": base_at(1.5, 2, 180)}), ORIGIN, "front right 45 rear")
+        assert (outcome.kind, outcome.price) == ("snapped", 2)
+        west, south = outcome.endings
+        assert place(south, 1.0355, 1, 0)
+        assert place(west, 0.5, 1.5355, 90)
+
+    def test_two_corners_covered(self) -> None:
+        """AL-T-57."""
+        outcome = turn(exf({"e": base_at(1.9, 1.2)}), ORIGIN, "front right 90 rear")
+        (west,) = outcome.endings
+        assert place(west, 0.9, 1, 90)
+        assert (west.onto, west.side) == (3, "front")
+        assert set(shut(outcome)) == {"AL-SNAP-09"}
+
+    def test_parallel_outlines_are_pushed_straight_out(self) -> None:
+        """AL-T-58."""
+        south, west = turn(exs(CORNER), ORIGIN, "front right 90 rear").endings
+        assert place(south, 1, 0.3, 90)
+        assert place(west, 0.8, 1, 90)
+
+    def test_one_place_is_taken(self) -> None:
+        """AL-T-58 with a friend in the west."""
+        outcome = turn(exs(CORNER | {"f": base_at(-0.1, 1.95)}), ORIGIN, "front right 90 rear")
+        (south,) = outcome.endings
+        assert place(south, 1, 0.3, 90)
+
+    def test_both_places_are_taken(self) -> None:
+        """AL-T-58, AL-SNAP-14: the turn is not made."""
+        friends = {"f": base_at(-0.1, 1.95), "g": base_at(1.7, -0.4)}
+        outcome = turn(exs(CORNER | friends), ORIGIN, "front right 90 rear")
+        assert (outcome.kind, outcome.barred) == ("impossible", None)
+        assert outcome.endings == (Ending(ORIGIN),)
+        assert set(shut(outcome)) == {"AL-SNAP-15"}
+
+    def test_two_corners_of_odd_angled_terrain_covered(self) -> None:
+        """A-05: turned by the least angle about the notch of the side that becomes flat, then pushed out."""
+        course = exf({"t": base_at(1.9, 1.2, 10)}, pieces="t")
+        outcome = turn(course, ORIGIN, "front right 90 rear")
+        (ending,) = outcome.endings
+        assert (ending.side, ending.onto) == ("front", 3)
+        assert ending.pose.heading == 100_000
+        assert lies_flat(course, ending)
+
+    def test_unequal_angles(self) -> None:
+        """AL-SNAP-07: at 45 and 135 degrees the smaller is taken."""
+        course = exf({"e": base_at(2.3, 1.1, 0, LONG_FRONT)})
+        outcome = turn(course, ORIGIN, "front right 45 rear")
+        (west,) = outcome.endings
+        assert (west.onto, west.side, west.pose.heading) == (3, "front", 90_000)
+        assert about(outcome.shut[0].ending.pose, 1.6556, -0.4, 270)
+
+    def test_wholly_inside_something_large(self) -> None:
+        """AL-SNAP-14: outlines that nowhere cross leave no way out."""
+        course = exs({"t": piece((0.3, 0.6), (6, 0.6), (6, 6), (0.3, 6))}, pieces="t", tool_needs_room=False)
+        assert turn(course, pose(0, 0), "front right 90 rear").kind == "snapped"
+        deep = exs({"t": piece((-6, -6), (6, -6), (6, 6), (-6, 6))}, pieces="t", tool_needs_room=False)
+        assert turn(deep, ORIGIN, "front right 90 rear").kind == "impossible"
+
+    def test_over_the_table_edge(self) -> None:
+        """AL-TERRAIN-05: the edge is snapped to like a piece; a corner of the table leaves no way out."""
+        (ending,) = turn(exs(), pose(8.8, 0), "front right 90 rear").endings
+        assert (ending.pose, ending.against, ending.onto) == (pose(9.5, 1, 90), EDGE, 1)
+        assert turn(exs(), pose(8.8, 13.9), "right left 90 left").kind == "impossible"
+
+    def test_meeting_only_at_a_corner(self) -> None:
+        """AL-SNAP-06: the straight rules decide; a corner of the landing touches the middle of a side."""
+        course = exs({"e": base_at(0.9, 2.4142)})
+        outcome = turn(course, ORIGIN, "front right 45 rear")
+        assert (outcome.kind, outcome.price) == ("snapped", 2)
+        assert {one.side for one in outcome.endings} == {"front", "left"}
+        assert all(one.onto == 0 and lies_flat(course, one) for one in outcome.endings)
+
+    def test_meeting_at_a_corner_without_room_to_snap(self) -> None:
+        """AL-SNAP-15: nothing is overlapped, so it stays where it landed."""
+        around = {
+            "e": base_at(0.9, 2.4142),
+            "w": piece((-3, 0.6), (-0.15, 1.1), (-0.15, 4), (-3, 4)),
+            "x": piece((1.5, 1.3), (4, 1.3), (4, 4), (1.5, 4)),
+        }
+        course = exs(around, pieces="w x")
+        outcome = turn(course, ORIGIN, "front right 45 rear")
+        assert outcome.kind == "blocked"
+        assert about(outcome.endings[0].pose, 0.7071, 1.2071, 45)
+
+    def test_one_snap_must_clear_all_that_is_landed_on(self) -> None:
+        """Two enemies side by side: out of the one is out of the other as well."""
+        course = exf({"d": base_at(1, 2.3), "e": base_at(2, 2.3)})
+        outcome = turn(course, pose(0, 0.5), "front right 90 left")
+        assert {one.pose for one in outcome.endings} == {pose(1.5, 1.3)}
+        assert {one.against for one in outcome.endings} == {"d", "e"}
+        assert all(not sunk(course, one.pose) for one in outcome.endings)
+
+
+def test_what_an_ability_shifts_stops_at_a_touch() -> None:
+    """AL-T-61, AL-SNAP-13: two steps are given, a corner is met after 1.3; the heading stays."""
+    course = exs({"e": base_at(0.2, 2.5071, 45)})
+    assert first_contact(course, ORIGIN, 0, 2_000) == (pose(0, 1.3), ("e",))
+    assert first_contact(course, ORIGIN, 180_000, 2_000) == (pose(0, -2), ())
+
+
+@pytest.mark.parametrize(("direction", "x", "y"), [(90_000, 1.5, 0), (45_000, 1.5, 1.5), (30_000, 0.9526, 1.65)])
+def test_a_shift_in_any_direction(direction: int, x: float, y: float) -> None:
+    """AL-SNAP-13: walls to the east at 2 and to the north at 2.15."""
+    course = exs({"n": piece((-5, 2.15), (5, 2.15), (5, 3)), "o": piece((2, -5), (3, -5), (2, 2))}, pieces="n o")
+    found, met = first_contact(course, ORIGIN, direction, 5_000)
+    assert about(found, x, y, 0)
+    assert met
