@@ -23,6 +23,11 @@ LETTERS: dict[str, tuple[Ground, int]] = {
 }
 """What a letter of a map stands for: the ground, and its level (FS-GEO-08)."""
 
+FLAT = {"hindering": "h", "blocking": "B", "shallow": "s", "deep": "d"}
+"""The letter of a ground on level 0."""
+RAISED = {"hindering": "n", "blocking": "b", "shallow": "w"}
+"""The letter of a ground on a hill; there is no deep water there."""
+
 SLOW: tuple[Ground, ...] = ("hindering", "shallow")
 """Grounds that count double to enter (FS-TERR-01, FS-TERR-03)."""
 SHUT: tuple[Ground, ...] = ("blocking", "deep")
@@ -124,3 +129,14 @@ def sight_walls(field: Field, one: Square, other: Square) -> frozenset[Square] |
     if here and there:
         return None
     return walls if on_edge(field, one if here else other) else None
+
+
+def drawn(rows: tuple[str, ...], kind: str, where: tuple[Square, ...]) -> tuple[str, ...]:
+    """The map with a feature put on some of its squares; one on elevated squares stands on top of the hill."""
+    picture = [list(row) for row in rows]
+    for x, y in where:
+        if 0 <= y < len(picture) and 0 <= x < len(picture[y]):
+            height = LETTERS[picture[y][x]][1]
+            letters = RAISED if height else FLAT
+            picture[y][x] = "^" if kind == "elevated" else letters.get(kind, picture[y][x])
+    return tuple("".join(row) for row in picture)

@@ -1,0 +1,63 @@
+"""Orders and forms collected for one table, and orders that do not hold now: each is tried before it is offered."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from replay.core.form import Domain, Form, OneOf
+from replay.core.game import AnyTable, Legal, Refused
+from replay.core.rule import Breach
+from replay.core.wire import Order
+
+
+class Offers:
+    """What may be said at one table, as it is found."""
+
+    def __init__(self, table: AnyTable, decide: Callable[[Any, Any], object]) -> None:
+        """``table`` is what every order is tried on, by the game's own ``decide``."""
+        self.table = table
+        self._decide = decide
+        self._orders: list[Order] = []
+        self._forms: list[Form] = []
+        self._refused: list[Refused] = []
+
+    def fault(self, order: Any) -> Breach | None:
+        """Why an order does not hold now, or None."""
+        try:
+            self._decide(self.table, order)
+        except Breach as broken:
+            return broken
+        return None
+
+    def order(self, order: Order) -> None:
+        """Offer an order if it holds, and say why if it does not."""
+        fault = self.fault(order)
+        if fault is None:
+            self._orders.append(order)
+        else:
+            self.refuse(order, fault)
+
+    def form(self, order: Order, **opened: Domain) -> None:
+        """Offer an order with open fields; whatever is drawn for them has been found to hold."""
+        self._forms.append(Form(order, opened))
+
+    def choice(self, order: Any, field: str, values: Iterable[Any], **opened: Domain) -> bool:
+        """Offer an order for those values of a field with which it holds; whether there are any."""
+        held = tuple(value for value in values if self.fault(with_field(order, field, value)) is None)
+        if held:
+            self.form(order, **{field: OneOf(held)}, **opened)
+        return bool(held)
+
+    def refuse(self, order: Order, fault: Breach) -> None:
+        """An order somebody may ask for, with the rule it would break."""
+        self._refused.append(Refused(order, fault.rule, fault.reason))
+
+    @property
+    def legal(self) -> Legal:
+        """All of it."""
+        return Legal(tuple(self._orders), tuple(self._forms), tuple(self._refused))
+
+
+def with_field(order: Any, field: str, value: Any) -> Any:
+    """The same order with another value in one field."""
+    fields = {name: getattr(order, name) for name in order.__struct_fields__}
+    return type(order)(**(fields | {field: value}))

@@ -1,0 +1,181 @@
+"""The picture of the table: the map of squares, who stands where, whose turn it is."""
+
+from collections.abc import Iterator
+
+from replay.core.game import Reveals
+from replay.core.meter import Meter, Sign
+from replay.core.scene import (
+    Area,
+    Awaited,
+    Board,
+    Edge,
+    Grid,
+    Ground,
+    Outcome,
+    Outline,
+    Piece,
+    Point,
+    Scene,
+    Seat,
+    Turn,
+    rectangle,
+)
+from replay.games.fantasy_skirmish.field import Field
+from replay.games.fantasy_skirmish.outlines import outlined
+from replay.games.fantasy_skirmish.rulebook.end import ABOVE_THE_TOTAL, EQUAL_HIGHEST
+from replay.games.fantasy_skirmish.sheets import sheet
+from replay.games.fantasy_skirmish.squares import Square
+from replay.games.fantasy_skirmish.table import TURNS, Table, Warrior, field, on_field, spaces, stat_of
+from replay.games.fantasy_skirmish.turn import awaits
+
+SQUARE = 1000
+"""The edge of a square in the picture."""
+
+TITLES = {
+    "enlist": "Armies",
+    "features": "Terrain",
+    "rolls": "Dice",
+    "lay": "Terrain",
+    "map": "The map",
+    "tiles": "Tiles",
+    "sides": "Sides",
+    "scouts": "Scouts",
+}
+"""What the stages before the first turn are called."""
+
+GROUNDS = {
+    "h": (Ground.HINDERS, "hinders"),
+    "n": (Ground.HINDERS, "hinders"),
+    "B": (Ground.BLOCKS, "blocks"),
+    "b": (Ground.BLOCKS, "blocks"),
+    "s": (Ground.SHALLOW, "shallow"),
+    "w": (Ground.SHALLOW, "shallow"),
+    "d": (Ground.DEEP, "deep"),
+}
+"""How a letter of the map is drawn, and what it does."""
+
+ENDS = {
+    "vp": ("victory points", ABOVE_THE_TOTAL.id),
+    "draw": ("equal scores", EQUAL_HIGHEST.id),
+    "conceded": ("conceded", ""),
+}
+
+
+def show(table: Table, opened: Reveals) -> Scene:
+    """The table as anybody may see it: this game hides nothing."""
+    fallen = [name for name, warrior in table.warriors.items() if warrior.at is None]
+    return Scene(
+        board=_board(field(table)),
+        seats=tuple(_seat(table, seat) for seat in table.seats),
+        turn=_turn(table),
+        areas=tuple(_areas(table)),
+        pieces=tuple(_piece(table, name, warrior) for name, warrior in on_field(table).items()),
+        fallen=tuple(_waiting(table, name) for name in fallen),
+        sheets=tuple(sheet(table, name) for name in table.warriors),
+        outcome=_outcome(table),
+    )
+
+
+def place(land: Field, square: Square) -> Point:
+    """The middle of a square, as the picture counts: from the south-west corner."""
+    return square[0] * SQUARE + SQUARE // 2, (land.height - square[1]) * SQUARE - SQUARE // 2
+
+
+def corner(land: Field, spot: tuple[int, int]) -> Point:
+    """A crossing of grid lines, as the picture counts."""
+    return spot[0] * SQUARE, (land.height - spot[1]) * SQUARE
+
+
+def _board(land: Field) -> Board:
+    width, height = max(land.width, 1), max(land.height, 1)
+    columns, rows = tuple(map(str, range(width))), tuple(map(str, range(height)))
+    return Board(width * SQUARE, height * SQUARE, SQUARE, "1 square", SQUARE, Grid(SQUARE, columns, rows))
+
+
+def _seat(table: Table, seat: str) -> Seat:
+    player = table.seats[seat]
+    own = [warrior for warrior in table.warriors.values() if warrior.seat == seat]
+    halves = table.score.get(seat, 0)
+    return Seat(
+        seat,
+        player.name,
+        player.faction.replace("_", " ").title(),
+        Meter("VP", halves // 2, table.options["build_total"]),
+        (Meter("warriors", sum(not warrior.defeated for warrior in own), len(own)), Meter("RP", player.rp)),
+        (Meter("turns", player.turns, TURNS), *((Meter("half points more", 1),) * (halves % 2))),
+    )
+
+
+def _turn(table: Table) -> Turn:
+    awaited = tuple(Awaited(call.seat, call.says, call.rule) for call in awaits(table))
+    if not table.round:
+        return Turn("setup", "set", TITLES.get(table.stage, "Setting up"), awaited=awaited)
+    if table.stage == "reinforce":
+        return Turn(f"{table.round}r", f"{table.round}", f"Round {table.round} ends", table.active, awaited=awaited)
+    turn = table.seats[table.active].turns + 1 if table.active in table.seats else 0
+    title = f"Round {table.round}, turn {min(turn, TURNS)}"
+    key = f"{table.round}.{turn}.{table.active}"
+    return Turn(key, str(table.round), title, table.active or None, awaited=awaited)
+
+
+def _areas(table: Table) -> Iterator[Area]:
+    land = field(table)
+    for number, hill in enumerate(outlined(land, "^nwb"), start=1):
+        yield Area(f"hill {number}", Ground.RAISED, _outline(land, hill), "hill", "raised")
+    for letter, (ground, does) in GROUNDS.items():
+        for number, outline in enumerate(outlined(land, letter), start=1):
+            yield Area(f"{letter}{number}", ground, _outline(land, outline), "", does)
+    for place_, area in enumerate(table.areas, start=1):
+        held = [w.seat for w in table.warriors.values() if set(spaces(w)) & set(area.squares)]
+        for number, outline in enumerate(outlined(land, frozenset(area.squares)), start=1):
+            name, seats = f"V{place_}", tuple(dict.fromkeys(held))
+            worth = f"+{table.options['build_total'] // 20}"
+            yield Area(f"{area.id} {number}", Ground.CONTROL, _outline(land, outline), name, worth, seats)
+
+
+def _outline(land: Field, outline: tuple[tuple[int, int], ...]) -> Outline:
+    return tuple(corner(land, spot) for spot in outline)
+
+
+def _piece(table: Table, name: str, warrior: Warrior) -> Piece:
+    land, card = field(table), stat_of(table, name)
+    front = place(land, warrior.at) if warrior.at else (0, 0)
+    outline, edges, heading = rectangle(SQUARE * 8 // 10, SQUARE * 8 // 10), (Edge.PLAIN,) * 4, 0
+    at = front
+    if warrior.at and warrior.back:
+        at, outline, heading = _mounted(land, warrior.at, warrior.back)
+        edges = (Edge.FRONT, Edge.PLAIN, Edge.PLAIN, Edge.PLAIN)
+    return Piece(
+        id=name,
+        label=name,
+        name=card.name,
+        seat=warrior.seat,
+        at=at,
+        heading=heading,
+        outline=outline,
+        edges=edges,
+        life=Meter("life", warrior.life, card.life),
+        star=card.unique,
+        spent=warrior.activated,
+        signs=tuple(Sign("+", effect) for effect in warrior.effects),
+    )
+
+
+def _mounted(land: Field, front: Square, back: Square) -> tuple[Point, Outline, int]:
+    """Two squares as one piece that looks from its back square to its front one."""
+    (x0, y0), (x1, y1) = place(land, back), place(land, front)
+    heading = {(0, 1): 0, (1, 1): 45, (1, 0): 90, (1, -1): 135, (0, -1): 180, (-1, -1): 225, (-1, 0): 270, (-1, 1): 315}
+    way = ((x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0))
+    length = SQUARE * 18 // 10 if 0 in way else SQUARE * 22 // 10
+    return ((x0 + x1) // 2, (y0 + y1) // 2), rectangle(SQUARE * 8 // 10, length), heading.get(way, 0) * 1000
+
+
+def _waiting(table: Table, name: str) -> Piece:
+    return _piece(table, name, table.warriors[name])
+
+
+def _outcome(table: Table) -> Outcome | None:
+    if table.stage != "over":
+        return None
+    reason, rule = ENDS.get(table.reason, (table.reason, ""))
+    return Outcome((table.winner,) if table.winner in table.seats else (), reason, rule)

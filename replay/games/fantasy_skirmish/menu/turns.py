@@ -1,0 +1,127 @@
+"""What may be said in a turn: who may act, and all that the warrior acting now may do."""
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from replay.core.form import OneOf
+from replay.core.offers import Offers
+from replay.games.fantasy_skirmish import casting, standing
+from replay.games.fantasy_skirmish.field import squares
+from replay.games.fantasy_skirmish.moving import on_side
+from replay.games.fantasy_skirmish.orders import Activate, Buy, Cast, Done, Lapse, Melee, Move, Shoot, Skip, Use
+from replay.games.fantasy_skirmish.powers import offered
+from replay.games.fantasy_skirmish.rounds import purchasable
+from replay.games.fantasy_skirmish.squares import Square
+from replay.games.fantasy_skirmish.table import Table, enemies, field, idle, on_field, spaces, stat_of
+from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, entry_price, walk_of, ways
+
+
+def playing(offers: Offers) -> None:
+    """The warrior that acts, or those that may."""
+    table: Table = offers.table
+    if table.acting:
+        acting(offers, table.acting.warrior)
+        offers.order(Done())
+        if table.extra:
+            _activating(offers)
+    else:
+        _activating(offers)
+        offers.order(Skip())
+    for name, warrior in table.warriors.items():
+        for effect in warrior.effects:
+            offers.order(Lapse(name, effect))
+
+
+def buying(offers: Offers) -> None:
+    """Nothing, one card or two of those that can be paid."""
+    table: Table = offers.table
+    offers.order(Buy())
+    cards = tuple(purchasable(table, table.active))
+    for stat in cards:
+        offers.order(Buy((stat,)))
+    pairs = tuple(pair for pair in (*combinations(cards, 2), *((card, card) for card in cards)))
+    offers.choice(Buy(), "stats", pairs)
+
+
+def acting(offers: Offers, warrior: str) -> None:
+    """All that one warrior may still do."""
+    moves(offers, warrior, double=False)
+    moves(offers, warrior, double=True)
+    table: Table = offers.table
+    seat, fights = table.warriors[warrior].seat, tuple(a.id for a in offered(table, warrior, "attack"))
+    for enemy in enemies(table, seat):
+        _attacks(offers, warrior, enemy, fights)
+    for spell in casting.known(table, warrior):
+        offers.choice(Cast(warrior, spell.id), "targets", _aims(table))
+    for power in (*offered(table, warrior, "action"), *offered(table, warrior, "free")):
+        if power.steps:
+            _going(offers, Use(warrior, power.id), reach(table, warrior, power.steps))
+        else:
+            offers.choice(Use(warrior, power.id), "targets", _aims(table))
+
+
+def moves(offers: Offers, warrior: str, *, double: bool) -> None:
+    """The cheapest way to every square it can end on, and every place for a mounted warrior's back."""
+    table: Table = offers.table
+    _going(offers, Move(warrior, (), double=double), reach(table, warrior, allowance(table, warrior, double=double)))
+
+
+def reach(table: Table, warrior: str, most: int) -> dict[Square, Way]:
+    """Where a warrior can end for so much, and how; where it stands is no place to go."""
+    walk, here = walk_of(table, warrior), table.warriors[warrior].at
+    if here is None:
+        return dict(ways(walk, entries(table, walk, warrior), most))
+    found = ways(walk, (Way((here,), 0, 0),), most)
+    return {square: replace(way, path=way.path[1:]) for square, way in found.items() if square != here}
+
+
+def entries(table: Table, walk: Walk, warrior: str) -> tuple[Way, ...]:
+    """The first squares of a warrior that enters (FS-TURN-05)."""
+    side = table.seats[table.warriors[warrior].seat].side
+    edge = (s for s in squares(field(table)) if side and on_side(walk.land, s, side))
+    return tuple(Way((s,), entry_price(walk, s), 0) for s in edge if standing.may_stand(table, warrior, s))
+
+
+def _going(offers: Offers, order: Move | Use, found: dict[Square, Way]) -> None:
+    """Offer an order along every way; each is known to hold once one of them does."""
+    table: Table = offers.table
+    paths = tuple(way.path for way in found.values() if way.path)
+    if not stat_of(table, order.warrior).mounted:
+        if paths and _holds(offers, replace(order, path=paths[0])):
+            offers.form(replace(order, path=paths[0]), path=OneOf(paths))
+        return
+    seated = [(path, behind) for path in paths if (behind := standing.backs(table, order.warrior, path[-1]))]
+    if seated and _holds(offers, replace(order, path=seated[0][0], back=seated[0][1][0])):
+        for path, behind in seated:
+            offers.form(replace(order, path=path, back=behind[0]), back=OneOf(behind))
+
+
+def _holds(offers: Offers, order: Move | Use) -> bool:
+    """Whether an order holds; one that does not is offered as refused."""
+    fault = offers.fault(order)
+    if fault is not None:
+        offers.refuse(order, fault)
+    return fault is None
+
+
+def _activating(offers: Offers) -> None:
+    for warrior in idle(offers.table, offers.table.active):
+        offers.order(Activate(warrior))
+
+
+def _attacks(offers: Offers, warrior: str, enemy: str, fights: tuple[str, ...]) -> None:
+    table: Table = offers.table
+    declared = [(), *((fight,) for fight in fights)]
+    offers.order(Melee(warrior, enemy))
+    if fights and offers.fault(Melee(warrior, enemy)) is None:
+        offers.form(Melee(warrior, enemy), abilities=OneOf(tuple(declared)))
+    for square in spaces(table.warriors[enemy]):
+        shot = Shoot(warrior, enemy, square)
+        offers.order(shot)
+        if fights and offers.fault(shot) is None:
+            offers.form(shot, abilities=OneOf(tuple(declared)))
+
+
+def _aims(table: Table) -> tuple[tuple[str, ...], ...]:
+    return ((), *((warrior,) for warrior in on_field(table)))

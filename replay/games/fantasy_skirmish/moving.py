@@ -1,0 +1,79 @@
+"""The movement phase: a warrior goes along a path, or enters the map by it."""
+
+from replay.core.rule import Gate
+from replay.games.fantasy_skirmish import activating, standing
+from replay.games.fantasy_skirmish.events import Events, WarriorMoved
+from replay.games.fantasy_skirmish.field import Field, on_map
+from replay.games.fantasy_skirmish.orders import Move, Side
+from replay.games.fantasy_skirmish.rulebook import move as rules
+from replay.games.fantasy_skirmish.rulebook.phase import EACH_ONCE
+from replay.games.fantasy_skirmish.rulebook.turn import ENTRY_EDGE
+from replay.games.fantasy_skirmish.squares import Square, ring
+from replay.games.fantasy_skirmish.table import Acting, Table, powers_of
+from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, cornered, counted, shut, walk_of
+
+LONGEST = 60
+"""Squares of a path that are looked at."""
+
+
+def move(table: Table, order: Move, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A warrior moves once in its turn, in double time if it takes no action (FS-PHASE-02, FS-MOVE)."""
+    told = activating.begin(table, order.warrior, seat, gate)
+    acting = told.table.acting
+    assert acting is not None
+    _require_phase(told.table, acting, order, gate)
+    most = allowance(told.table, order.warrior, double=order.double)
+    way = require_path(told.table, order.warrior, order.path, most, gate)
+    standing.require_back(told.table, order.warrior, order.path[-1], order.back, gate)
+    told.say(WarriorMoved(order.warrior, order.path, way.price, way.diagonals, order.back, order.double))
+    return told.events
+
+
+def require_path(table: Table, warrior: str, path: tuple[Square, ...], most: int, gate: Gate) -> Way:
+    """State every rule of a path, and what it costs. Raises ``Breach`` (FS-MOVE-09 to 16, FS-TURN-05)."""
+    gate.must(0 < len(path) <= LONGEST, f"a path has 1 to {LONGEST} squares")
+    walk, found = walk_of(table, warrior), table.warriors[warrior]
+    for square in path:
+        where = f"{square[0]},{square[1]}"
+        gate.require(rules.ON_THE_MAP, on_map(walk.land, square), f"{where} is not on the map")
+        gate.must(on_map(walk.land, square), f"{where} is not on the map")
+    if found.at is None:
+        side = table.seats[found.seat].side
+        entry = f"{warrior} enters from the {side}, not at {path[0][0]},{path[0][1]}"
+        gate.require(ENTRY_EDGE, side and on_side(walk.land, path[0], side), entry)
+    _require_steps(walk, found.at, path, gate)
+    end = path[-1]
+    gate.require(rules.NOT_INTO_BLOCKING, not shut(walk, end), f"nobody stands on {end[0]},{end[1]}")
+    held = f"another warrior stands on {end[0]},{end[1]}"
+    gate.require(rules.NOT_THROUGH_WARRIORS, end not in walk.taken, held)
+    way = counted(walk, found.at, path)
+    dear = f"the path costs {way.price}, {warrior} may move {most}"
+    gate.require(rules.SUM_MUST_FIT, way.price <= most, dear)
+    return way
+
+
+def on_side(land: Field, square: Square, side: Side) -> bool:
+    """Whether a square is on the edge row or column of a side (FS-TURN-05)."""
+    edge = {"north": (1, 0), "south": (1, land.height - 1), "west": (0, 0), "east": (0, land.width - 1)}
+    axis, place = edge[side]
+    return square[axis] == place
+
+
+def _require_phase(table: Table, acting: Acting, order: Move, gate: Gate) -> None:
+    gate.require(EACH_ONCE, not acting.moved, f"{order.warrior} has moved in this turn")
+    if order.double:
+        tired = any(power.no_double_time for power in powers_of(table, order.warrior).values())
+        gate.require(rules.DOUBLE_TIME, not tired, f"{order.warrior} has no double time")
+        gate.require(rules.DOUBLE_TIME, not acting.action, f"{order.warrior} has acted: no double time")
+
+
+def _require_steps(walk: Walk, start: Square | None, path: tuple[Square, ...], gate: Gate) -> None:
+    for square in path:
+        where = f"{square[0]},{square[1]}"
+        gate.must(start is None or ring(start, square) == 1, f"a step to {where} is no step to a neighbour")
+        gate.require(rules.NOT_INTO_BLOCKING, not shut(walk, square), f"{where} is {shut(walk, square)}")
+        blocked = square in walk.taken and "warriors" not in walk.passes
+        gate.require(rules.NOT_THROUGH_WARRIORS, not blocked, f"another warrior stands on {where}")
+        corner = start is not None and cornered(walk, start, square)
+        gate.require(rules.CORNERS_MAY_BE_CUT, not corner, f"the step to {where} cuts a corner")
+        start = square

@@ -1,0 +1,69 @@
+"""Two dice each for who is first: in placing terrain, choosing a map, laying tiles, and in the order of play."""
+
+from itertools import groupby
+
+from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
+from replay.core.rule import Gate
+from replay.games.fantasy_skirmish.events import Events, FirstFound, RolledOff, RollsTied, RoundStarted
+from replay.games.fantasy_skirmish.table import Table, called
+from replay.games.fantasy_skirmish.unfolding import Unfolding, unfolding
+
+DICE = 2
+STAKES = {
+    "terrain": "for who places first",
+    "map": "for who chooses the map",
+    "tiles": "for who lays the first tile",
+    "order": "for the order of play",
+}
+"""What the dice are about."""
+
+
+def owed(table: Table) -> tuple[Owed, ...]:
+    """The dice still to be rolled, seat by seat (FS-SETUP-03, FS-TURN-01)."""
+    if table.stage != "rolls":
+        return ()
+    return tuple(Owed(seat, table.purpose, DICE) for seat in _rolling(table) if seat not in table.rolls)
+
+
+def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A seat rolls; with the last roll the order is found, or those who tied roll again."""
+    debts = owed(table)
+    gate.must(debts, "nobody owes any dice now")
+    debt = owed_to(order, tuple(debt for debt in debts if debt.seat == seat))
+    gate.must(debt is not None, f"{called(table, seat)} owes no dice now")
+    assert debt is not None
+    gate.must(not misread(order, debt), "a die shows 1 to 6")
+    gate.must(shortfall(order, debt) == 0, f"{DICE} dice are owed, {len(order.faces)} were given")
+    told = unfolding(table)
+    told.say(RolledOff(seat, table.purpose, order.faces))
+    if not owed(told.table):
+        _settle(told)
+    return told.events
+
+
+def _rolling(table: Table) -> tuple[str, ...]:
+    """The first group of seats that is not yet told apart; where only the first place matters, the best group."""
+    return next((group for group in table.ranked if len(group) > 1), ())
+
+
+def _settle(told: Unfolding) -> None:
+    table = told.table
+    group = _rolling(table)
+
+    def total(seat: str) -> int:
+        return sum(table.rolls[seat])
+
+    high = sorted(group, key=total, reverse=True)
+    split = tuple(tuple(tied) for _, tied in groupby(high, key=total))
+    place = table.ranked.index(group)
+    ranked = (*table.ranked[:place], *split, *table.ranked[place + 1 :])
+    if table.purpose != "order" and len(ranked[0]) == 1:
+        seats = tuple(table.seats)
+        first = seats.index(ranked[0][0])
+        told.say(FirstFound(table.purpose, (*seats[first:], *seats[:first])))
+    elif all(len(tied) == 1 for tied in ranked):
+        told.say(FirstFound(table.purpose, tuple(tied[0] for tied in ranked)))
+        if table.purpose == "order":
+            told.say(RoundStarted(1))
+    else:
+        told.say(RollsTied(ranked))

@@ -1,0 +1,1 @@
+"""The rulebook of Fantasy Skirmish, a file for each chapter."""

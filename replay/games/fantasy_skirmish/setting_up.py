@@ -1,0 +1,184 @@
+"""Before the first turn: armies, the battlefield in its three forms, sides and Scouts."""
+
+from replay.core.rule import Gate
+from replay.core.text import Unreadable
+from replay.games.fantasy_skirmish import standing
+from replay.games.fantasy_skirmish.army import Army, check_army, read_army
+from replay.games.fantasy_skirmish.chart import turned
+from replay.games.fantasy_skirmish.events import (
+    ArmyEnlisted,
+    BattlefieldReady,
+    Events,
+    FeatureLaid,
+    FeaturesPicked,
+    MapUnrolled,
+    ScoutPosted,
+    ScoutsReady,
+    SideChosen,
+    TileFitted,
+    WarriorEnlisted,
+)
+from replay.games.fantasy_skirmish.features import require_place
+from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick, Post, Ready, Side, Slot, Unroll
+from replay.games.fantasy_skirmish.rulebook import setup as rules
+from replay.games.fantasy_skirmish.stat import SCOUT
+from replay.games.fantasy_skirmish.table import Table, called, stat_of
+from replay.games.fantasy_skirmish.unfolding import unfolding
+
+FEATURES = 3
+"""Features for each player of a blank map (FS-SETUP-02)."""
+
+SLOTS: tuple[tuple[Slot, ...], ...] = (("NW", "N", "NE"), ("W", "C", "E"), ("SW", "S", "SE"))
+"""The places of tiles, row by row."""
+
+OPPOSITE: dict[Side, Side] = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+
+def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """An army joins (FS-ARMY)."""
+    gate.must(table.stage == "enlist", "the armies are complete")
+    gate.must(not table.seats[seat].army, f"{called(table, seat)} has an army already")
+    army = _read(order.army, gate)
+    check_army(army, table.options["build_total"], gate)
+    _require_room_beside(table, army, gate)
+    joined = ArmyEnlisted(seat, army.name, army.faction, army.letter, army.book, army.pool, army.charts, army.tiles)
+    warriors = (WarriorEnlisted(f"{army.letter}{n}", seat, stat) for n, stat in enumerate(army.warriors, start=1))
+    return (joined, *warriors)
+
+
+def pick(table: Table, order: Pick, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A player takes three features (FS-SETUP-02)."""
+    gate.must(table.stage == "features", "features are picked before any is laid")
+    player = table.seats[seat]
+    gate.must(not player.picked, f"{called(table, seat)} has picked")
+    three = f"{FEATURES} features are picked, {len(order.features)} were named"
+    gate.require(rules.THREE_FEATURES, len(order.features) == FEATURES, three)
+    letter = player.letter.lower()
+    return (FeaturesPicked(seat, {f"{letter}{n}": kind for n, kind in enumerate(order.features, start=1)}),)
+
+
+def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A feature is put on the map, away from edges and other features (FS-SETUP-03 to 06, FS-ELEV-02)."""
+    gate.require(rules.HIGH_ROLLER_PLACES, table.stage == "lay", "the dice have not settled who places first")
+    gate.must(table.stage in ("lay", "rolls"), "features are laid before the sides are chosen")
+    kind = table.seats[seat].features.get(order.feature)
+    gate.must(kind is not None, f"{called(table, seat)} has no feature {order.feature} left to lay")
+    assert kind is not None
+    active = called(table, table.active)
+    first = rules.PLACING_BY_TURNS if table.features else rules.HIGH_ROLLER_PLACES
+    gate.require(first, seat == table.active or table.stage == "rolls", f"it is {active}'s turn to place")
+    require_place(table, kind, order.squares, gate)
+    told = unfolding(table)
+    told.say(FeatureLaid(seat, order.feature, kind, order.squares))
+    if not any(player.features for player in told.table.seats.values()):
+        told.say(BattlefieldReady(told.table.rows))
+    return told.events
+
+
+def unroll(table: Table, order: Unroll, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """The high roller chooses the prepared map (FS-SETUP-07)."""
+    gate.must(table.options["battlefield"] == "prepared", "this match has no prepared map")
+    gate.must(table.stage in ("map", "rolls") and table.purpose == "map", "the map is chosen once, before the sides")
+    thrown = table.stage == "map"
+    chooser = f"{called(table, table.active)} rolled highest" if thrown else "the dice have not settled who chooses"
+    gate.require(rules.PREPARED_MAP, thrown and seat == table.active, chooser)
+    chart = table.charts.get(order.map)
+    known = ", ".join(table.charts) or "none"
+    gate.must(chart is not None, f"there is no map {order.map}; there are {known}")
+    assert chart is not None
+    return (MapUnrolled(chart.id, chart.rows, chart.victory_area), BattlefieldReady(chart.rows))
+
+
+def fit(table: Table, order: Fit, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A tile is laid: the centre first, then one in turn for each free place around it (FS-SETUP-08)."""
+    gate.must(table.stage == "tiles", "no tile is laid now")
+    tile = table.tiles.get(order.tile)
+    gate.must(tile is not None, f"there is no tile {order.tile}; there are {', '.join(table.tiles) or 'none'}")
+    assert tile is not None
+    gate.require(rules.TILES, order.slot not in table.slots, f"a tile lies in {order.slot} already")
+    gate.require(rules.TILES, table.slots or order.slot == "C", "the centre tile lies first")
+    gate.must(table.slots or order.slot == "C", "the centre tile lies first")
+    gate.must(order.slot not in table.slots, f"a tile lies in {order.slot} already")
+    turn = not table.slots or seat == table.active
+    gate.require(rules.TILES, turn, f"it is {called(table, table.active)}'s turn to lay a tile")
+    told = unfolding(table)
+    told.say(TileFitted(tile.id, order.slot, turned(tile.rows, order.turn // 90), seat))
+    slots = told.table.slots
+    if all(slot in slots for row in SLOTS for slot in row):
+        told.say(BattlefieldReady(_joined(slots)))
+    return told.events
+
+
+def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A player names its side (FS-SETUP-07, 09, 10)."""
+    gate.must(table.stage == "sides", "sides are chosen when the battlefield is ready")
+    gate.must(not table.seats[seat].side, f"{called(table, seat)} has a side")
+    taken = {player.side: i for i, player in table.seats.items() if player.side}
+    winner = table.order[0] if table.options["battlefield"] == "prepared" and table.order else ""
+    first = f"{called(table, winner)} chose the map; another player chooses the first side"
+    gate.require(rules.PREPARED_MAP, taken or seat != winner, first)
+    owner = f"{called(table, taken[order.side])} enters from the {order.side}" if order.side in taken else ""
+    gate.require(rules.OPPOSITE_SIDES, order.side not in taken, owner)
+    gate.must(order.side not in taken, owner)
+    other = next(iter(taken), None)
+    if len(table.seats) == 2 and other:
+        across = f"two players start on opposite sides: {OPPOSITE[other]}"
+        gate.require(rules.OPPOSITE_SIDES, order.side == OPPOSITE[other], across)
+    told = unfolding(table)
+    told.say(SideChosen(seat, order.side))
+    if told.table.stage == "scouts":
+        told.say(*(ScoutsReady(s) for s in table.seats if not scouts(told.table, s)))
+    return told.events
+
+
+def post(table: Table, order: Post, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A Scout is put on the map (FS-SETUP-11, 12)."""
+    gate.must(table.stage == "scouts", "Scouts are put down once the sides are chosen")
+    warrior = table.warriors.get(order.warrior)
+    gate.must(warrior is not None and warrior.seat == seat, f"{called(table, seat)} has no warrior {order.warrior}")
+    assert warrior is not None
+    gate.must(warrior.at is None, f"{order.warrior} stands on the map")
+    stat = stat_of(table, order.warrior)
+    gate.require(rules.SCOUTS_FIRST, SCOUT in stat.abilities, f"{order.warrior} ({stat.name}) is no Scout")
+    standing.require_front(table, order.warrior, order.at, rules.WHERE_SCOUTS_STAND, gate)
+    standing.require_back(table, order.warrior, order.at, order.back, gate)
+    return (ScoutPosted(order.warrior, order.at, order.back),)
+
+
+def ready(table: Table, order: Ready, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A player has put down all the Scouts it wants."""
+    gate.must(table.stage == "scouts", "Scouts are put down once the sides are chosen")
+    gate.must(not table.seats[seat].ready, f"{called(table, seat)} is ready")
+    return (ScoutsReady(seat),)
+
+
+def scouts(table: Table, seat: str) -> tuple[str, ...]:
+    """The Scouts of a seat that may still be put down."""
+    waiting = (i for i, w in table.warriors.items() if w.seat == seat and w.at is None)
+    return tuple(i for i in waiting if SCOUT in stat_of(table, i).abilities)
+
+
+def _read(text: str, gate: Gate) -> Army:
+    try:
+        return read_army(text)
+    except Unreadable as fault:
+        gate.must(False, str(fault))
+        raise
+
+
+def _require_room_beside(table: Table, army: Army, gate: Gate) -> None:
+    letters = {player.letter for player in table.seats.values()}
+    gate.must(army.letter not in letters, f"another army is called {army.letter}")
+    for mine, theirs in (
+        (army.book.stats, table.book.stats),
+        (army.book.powers, table.book.powers),
+        (army.book.spells, table.book.spells),
+        (army.charts, table.charts),
+        (army.tiles, table.tiles),
+    ):
+        other = next((i for i, record in mine.items() if theirs.get(i, record) != record), "")
+        gate.must(not other, f"{other} is another record than the one that came with another army")
+
+
+def _joined(slots: dict[Slot, tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple("".join(parts) for row in SLOTS for parts in zip(*(slots[slot] for slot in row), strict=True))
