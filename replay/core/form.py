@@ -64,10 +64,14 @@ Domain: TypeAlias = OneOf | Some | Faces | Spot | Arrangement | Words
 
 
 class Form(Struct, frozen=True):
-    """An order whose fields in ``open`` may be filled from their domains; the rest stands as given."""
+    """An order whose fields in ``open`` may be filled from their domains; the rest stands as given.
+
+    ``says`` is what it comes to, for whoever chooses: a price, an end; empty where the order itself says enough.
+    """
 
     order: Order
     open: Mapping[str, Domain]
+    says: str = ""
 
 
 def draw(domain: Domain, chance: Chance) -> Any:

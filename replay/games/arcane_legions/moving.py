@@ -1,16 +1,16 @@
-"""Move orders: what they draw before the unit moves, and where it came to rest."""
+"""Move orders: what they draw before the unit moves, and what it has to move with."""
 
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.arcane_legions import breakaway
 from replay.games.arcane_legions.card import active, totals
-from replay.games.arcane_legions.events import BreakawayDrawn, Events, MoveBegun, OrderWasted, UnitPlaced
+from replay.games.arcane_legions.events import BreakawayDrawn, Events, MoveBegun, OrderWasted
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.ordering import give, lapsed, still_needs
-from replay.games.arcane_legions.orders import Move, Place
-from replay.games.arcane_legions.resting import laid_flat, require_room
+from replay.games.arcane_legions.orders import Move
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS, WHOLE_MANOEUVRE_PAID
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
+from replay.games.arcane_legions.rulebook.snap import SNAP_ENDS_THE_MOVE
 from replay.games.arcane_legions.table import Table, called, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
 
@@ -38,22 +38,33 @@ def begin(unfolding: Unfolding, unit: str) -> None:
     unfolding.say(OrderWasted(unit, idle) if idle else MoveBegun(unit, points))
 
 
-def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """The moving unit comes to rest; how it got there is taken as said (AL-MOVE-11, AL-SNAP-11)."""
+def under_orders(table: Table, unit: str, seat: str, gate: Gate) -> int:
+    """State that a unit is under a move order of the seat and still on its way (AL-MOVE-11, AL-SNAP-11).
+
+    Returns the movement points it has left; those that were lost, where it goes on by agreement.
+    """
     moving = table.moving
-    gate.must(moving is not None, "no unit is under a move order")
-    assert moving is not None
-    gate.must(moving.unit == order.unit, f"{moving.unit} is under a move order, not {order.unit}")
-    gate.must(not moving.enemies, f"{', '.join(moving.enemies)} may strike {order.unit} first")
+    if moving is not None:
+        gate.must(moving.unit == unit, f"{moving.unit} is under a move order, not {unit}")
+        gate.must(not moving.enemies, f"{', '.join(moving.enemies)} may strike {unit} first")
+    points = moving.points if moving else _over(table, unit, gate)
     gate.must((table.fight is None or table.fight.ended) and not table.damage, "a fight is not over yet")
     active, speaker = called(table, table.active), called(table, seat)
     gate.require(ACTIVE_PLAYER_ORDERS, seat == table.active, f"it is {active}'s turn, not {speaker}'s")
-    pose = laid_flat(table, order.unit, order.pose, order.against, gate) if order.against else order.pose
-    require_room(table, order.unit, pose, gate)
-    placed = UnitPlaced(order.unit, pose, order.against)
-    if pose == table.units[order.unit].pose:
-        return (placed,)
-    return (placed, Remarked(WHOLE_MANOEUVRE_PAID.id, f"how {order.unit} spent its movement points is taken as said"))
+    return points
+
+
+def _over(table: Table, unit: str, gate: Gate) -> int:
+    """A unit whose move is over may go on only if the players let it (AL-MOVE-11, AL-SNAP-11)."""
+    trail = table.trail
+    gate.must(trail is not None and trail.unit == unit and trail.over != "halted", "no unit is under a move order")
+    assert trail is not None
+    gate.must(table.units[unit].pose is not None, f"{unit} is not on the table")
+    lies = f"{unit} came to lie against {trail.against}: its move is over"
+    gate.require(SNAP_ENDS_THE_MOVE, trail.over != "snapped", lies)
+    few = f"{unit} has {trail.lost} MP left, which pay for no step"
+    gate.require(WHOLE_MANOEUVRE_PAID, trail.over != "spent", few)
+    return trail.lost
 
 
 def movement_points(table: Table, unit: str) -> int:

@@ -129,7 +129,7 @@ def in_play(table: Table, gate: Gate) -> None:
     gate.require(SETUP_IN_ORDER, begun, "the units are not deployed yet")
     gate.must(begun, "no turn has begun")
     moving = table.moving.unit if table.moving else ""
-    gate.must(not moving, f"{moving} is under a move order and has to be placed first")
+    gate.must(not moving, f"{moving} is under a move order: it moves or halts first")
     gate.must(table.fight is None or table.fight.ended, "a fight is not over yet")
     gate.must(not table.damage, f"{', '.join(table.damage)} has damage to be assigned first")
 

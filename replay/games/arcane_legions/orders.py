@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from replay.core.dice import Roll
 from replay.core.game import Concede
-from replay.core.pose import Point, Pose
+from replay.core.pose import Length, Point, Pose
 from replay.core.wire import Order
 
 Side: TypeAlias = Literal["front", "right", "rear", "left"]
@@ -75,8 +75,54 @@ class Move(Order, frozen=True):
     by: str = ""
 
 
+class Step(Order, frozen=True):
+    """The moving unit takes a step out through a side (AL-MOVE-04).
+
+    Where it may snap to more than one edge of what it meets, ``toward`` names the one: a unit's side, the number of a
+    terrain piece's edge as laid, a compass point of the table's. ``slide`` is how far it then goes to its right along
+    what it lies on (AL-SNAP-10), ``control`` the control piece it is to snap to (AL-SNAP-02).
+    """
+
+    unit: str
+    side: Side
+    toward: str = ""
+    slide: Length = 0
+    control: tuple[str, ...] = ()
+    by: str = ""
+
+
+class Turn(Order, frozen=True):
+    """The moving unit turns over the tool set against a side and comes down on its ``landing`` side (AL-MOVE-08, 09).
+
+    ``notch`` and ``ahead`` say by which notches of those sides, as offsets from the middle (AL-GEOM-12); the other
+    fields are a step's.
+    """
+
+    unit: str
+    side: Side
+    hand: Literal["left", "right"]
+    angle: Literal[45, 90]
+    landing: Side
+    notch: Length = 0
+    ahead: Length = 0
+    toward: str = ""
+    slide: Length = 0
+    control: tuple[str, ...] = ()
+    by: str = ""
+
+
+class Halt(Order, frozen=True):
+    """The moving unit stops where it stands; the points it has left are lost (AL-MOVE-12)."""
+
+    unit: str
+    by: str = ""
+
+
 class Place(Order, frozen=True):
-    """Where the moving unit came to rest, and the unit, terrain piece or ``edge`` it snapped to, if any."""
+    """Where the moving unit came to rest, and the unit, terrain piece or ``edge`` it lies against, if any.
+
+    The way there is found: the cheapest that steps and turns allow.
+    """
 
     unit: str
     pose: Pose
@@ -198,6 +244,9 @@ Orders: TypeAlias = (
     | Choose
     | Deploy
     | Move
+    | Step
+    | Turn
+    | Halt
     | Place
     | Close
     | Range

@@ -44,11 +44,11 @@ def _stepped(event: e.UnitStepped) -> str:
 
 def _turned(event: e.UnitTurned) -> str:
     over = f"{event.hand} {event.angle}° over its {event.side} onto its {event.landing}"
-    return f"{event.unit} turns {over}, to {_spot(event.pose)}, {event.price} MP"
+    return f"{event.unit} turns {over}, to {spot(event.pose)}, {event.price} MP"
 
 
 def _snapped(event: e.UnitSnapped) -> str:
-    return f"{event.unit} lies with its {event.side} on {_edge(event.to, event.onto)}, at {_spot(event.pose)}"
+    return f"{event.unit} lies with its {event.side} on {edge_in_words(event.to, event.onto)}, at {spot(event.pose)}"
 
 
 def _refused(event: e.SnapRefused) -> str:
@@ -69,10 +69,11 @@ def _move_ended(event: e.MoveEnded) -> str:
 
 def _placed(event: e.UnitPlaced) -> str:
     against = f", against {_named(event.against)}" if event.against else ""
-    return f"{event.unit} moves to {_spot(event.pose)}{against}"
+    return f"{event.unit} moves to {spot(event.pose)}{against}"
 
 
-def _edge(name: str, edge: str) -> str:
+def edge_in_words(name: str, edge: str) -> str:
+    """An edge of a unit, of a terrain piece or of the table, as people say it."""
     if name == EDGE:
         return f"the {edge} edge of the table"
     return f"edge {edge} of {name}" if edge.isdecimal() else f"{name}'s {edge}"
@@ -153,7 +154,8 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(str(face) for face in faces) or "no dice"
 
 
-def _spot(pose: Pose) -> str:
+def spot(pose: Pose) -> str:
+    """A pose as people say it."""
     return f"{_point(pose)} facing {pose.heading / 1000:g}°"
 
 
@@ -171,7 +173,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.RollOffWon: lambda event: f"{event.seat} wins the roll-off",
     e.PlayOrderTaken: lambda event: f"the players in order: {', '.join(event.seats)}",
     e.ZoneChosen: lambda event: f"{event.seat} has the {event.zone} side",
-    e.UnitDeployed: lambda event: f"{event.unit} is deployed at {_spot(event.pose)}",
+    e.UnitDeployed: lambda event: f"{event.unit} is deployed at {spot(event.pose)}",
     e.DeploymentEnded: lambda event: "all units stand",
     e.TurnStarted: _turn,
     e.TurnEnded: lambda event: f"{event.seat}'s turn ends",
@@ -194,7 +196,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.EffectLasts: lambda event: f"{event.unit} is under {event.ability} of {event.source} until the turn ends",
     e.EffectOwed: _nothing,
     e.FigureReturned: lambda event: f"{event.figure} of {event.unit} returns to {event.slot}",
-    e.UnitDisplaced: lambda event: f"{event.unit} is shifted to {_spot(event.pose)}",
+    e.UnitDisplaced: lambda event: f"{event.unit} is shifted to {spot(event.pose)}",
     e.FightOpened: _opened,
     e.DiceRolled: _rolled,
     e.DiceAdjusted: _adjusted,

@@ -69,8 +69,8 @@ def _ordering(table: Table) -> tuple[Call, ...]:
     if asked:
         return asked
     if table.moving:
-        does = f"places {table.moving.unit}, {table.moving.points} MP"
-        return (_call(table, table.active, does, ("place", "effect"), MOVEMENT_POINTS),)
+        does = f"moves {table.moving.unit}, {max(table.moving.points, 0)} MP left"
+        return (_call(table, table.active, does, ("step", "turn", "halt", "place", "effect"), MOVEMENT_POINTS),)
     return (_call(table, table.active, f"gives an order, {max(table.op, 0)} OP left", ORDERS, ACTIVE_PLAYER_ORDERS),)
 
 

@@ -129,8 +129,8 @@ def test_counts_and_pushes_last_a_turn():
 def test_one_order_at_a_time():
     """AL-ORDER-07."""
     moving = after(TABLE, Move("S2"))
-    assert reason(moving, Move("S1")) == "S2 is under a move order and has to be placed first"
-    assert reason(moving, End()) == "S2 is under a move order and has to be placed first"
+    assert reason(moving, Move("S1")) == "S2 is under a move order: it moves or halts first"
+    assert reason(moving, End()) == "S2 is under a move order: it moves or halts first"
     placed = after(moving, Place("S2", S2.pose))
     fighting = after(placed, Close("S1", "N1"))
     assert reason(fighting, Regroup("S2", turn=90)) == "a fight is not over yet"

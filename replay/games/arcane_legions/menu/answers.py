@@ -5,6 +5,7 @@ from replay.core.form import Faces, OneOf
 from replay.games.arcane_legions import assigning, rolloff
 from replay.games.arcane_legions.adjusters import adjuster, fighter, pools, usable
 from replay.games.arcane_legions.fighting import in_the_open, next_roll
+from replay.games.arcane_legions.menu.manoeuvres import steering
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.room import placing
 from replay.games.arcane_legions.orders import Adjust, Assign, Forgo, Keep, Strike
@@ -31,6 +32,7 @@ def answering(offers: Offers) -> bool:
             offers.order(Strike(enemy, table.units[enemy].seat))
             offers.order(Forgo(enemy, table.units[enemy].seat))
     elif table.moving:
+        steering(offers, table.moving)
         placing(offers, table.moving)
     else:
         return False

@@ -1,6 +1,6 @@
 """Orders and forms collected for one table, and orders that do not hold now."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from replay.core.form import Domain, Form, OneOf
@@ -45,6 +45,10 @@ class Offers:
     def form(self, order: Order, **opened: Domain) -> None:
         """Offer an order with open fields; whatever is drawn for them has been found to hold."""
         self._forms.append(Form(order, opened))
+
+    def foretold(self, order: Order, says: str, opened: Mapping[str, Domain]) -> None:
+        """Offer an order with open fields, and say what it comes to."""
+        self._forms.append(Form(order, opened, says))
 
     def choice(self, order: Any, field: str, values: Iterable[Any], **opened: Domain) -> bool:
         """Offer an order for those values of a field with which it holds; whether there are any."""

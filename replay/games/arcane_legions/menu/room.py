@@ -1,32 +1,51 @@
-"""Where a moving unit may come to rest: straight steps it can afford, and places flat against what is near."""
+"""Where a moving unit may come to rest: everywhere that steps and turns bring it, and what it then lies against."""
 
 from collections.abc import Iterator
 
 from replay.core.form import Spot
-from replay.core.polygon import bounds, edges
-from replay.core.pose import FULL_TURN, Point, Pose, bearing, corner, point, wrapped
-from replay.core.rule import Gate
+from replay.core.polygon import bounds
+from replay.core.pose import FULL_TURN, Point, Pose, corner, point, wrapped
+from replay.games.arcane_legions.courses import control_pieces, course
 from replay.games.arcane_legions.menu.offers import Offers, allowed
+from replay.games.arcane_legions.motion.reach import reach
 from replay.games.arcane_legions.orders import Place
-from replay.games.arcane_legions.outline import SIDES, STEP, footprint
-from replay.games.arcane_legions.resting import laid_flat, require_room, shape
+from replay.games.arcane_legions.outline import SIDES, STEP, footprint, leans_on
+from replay.games.arcane_legions.resting import require_room, shape
 from replay.games.arcane_legions.table import EDGE, Moving, Table, card_of, standing
 
 EIGHTH = FULL_TURN // 8
-SLACK = 3 * STEP
-"""How much farther than its steps a unit's sides may reach, turns and long bases counted."""
 
 
 def placing(offers: Offers, moving: Moving) -> None:
-    """Where the unit may stand; how it gets there is taken as said, so any free place is open to it."""
+    """Everywhere the unit can come to rest with the points it has, and what it then lies against."""
     table, unit = offers.table, moving.unit
-    free = open_places(table, unit, moving.points)
-    if free is not None:
-        offers.form(Place(unit, free.spots[0]), pose=free)
+    pose = table.units[unit].pose
+    if pose is None:
+        return
+    way = course(table, unit)
+    reached = tuple(reach(way, pose, max(moving.points, 0)))
+    offers.form(Place(unit, pose), pose=_anywhere(table, reached))
     for other in (*standing(table), *table.terrain, EDGE):
-        beside = tuple(pose for pose in _beside(table, moving, other) if _fits(table, unit, pose, other))
-        if beside:
-            offers.form(Place(unit, beside[0], other), pose=_anywhere(table, beside))
+        if other != unit:
+            _offer_against(offers, moving, other, _lying_on(table, unit, reached, other))
+
+
+def _offer_against(offers: Offers, moving: Moving, other: str, beside: tuple[Pose, ...]) -> None:
+    """Places against something; a control piece may be snapped to as well, where the match lets the player choose."""
+    table, unit = offers.table, moving.unit
+    pose = table.units[unit].pose
+    if pose is not None and other in control_pieces(table):
+        if table.options["snap_control"] == "never":
+            return
+        snapping = reach(course(table, unit, (other,)), pose, max(moving.points, 0))
+        beside = tuple(dict.fromkeys((*beside, *_lying_on(table, unit, tuple(snapping), other))))
+    if beside:
+        offers.form(Place(unit, beside[0], other), pose=_anywhere(table, beside))
+
+
+def _lying_on(table: Table, unit: str, reached: tuple[Pose, ...], other: str) -> tuple[Pose, ...]:
+    base, lies = footprint(card_of(table, unit)), shape(table, other)
+    return tuple(pose for pose in reached if leans_on(pose, base, lies) is not None)
 
 
 def open_places(table: Table, unit: str, points: int) -> Spot | None:
@@ -35,12 +54,8 @@ def open_places(table: Table, unit: str, points: int) -> Spot | None:
     return _anywhere(table, free) if free else None
 
 
-def _fits(table: Table, unit: str, pose: Pose, against: str = "") -> bool:
-    def check(gate: Gate) -> None:
-        rest = laid_flat(table, unit, pose, against, gate) if against else pose
-        require_room(table, unit, rest, gate)
-
-    return allowed(check)
+def _fits(table: Table, unit: str, pose: Pose) -> bool:
+    return allowed(lambda gate: require_room(table, unit, pose, gate))
 
 
 def _steps(table: Table, unit: str, points: int) -> Iterator[Pose]:
@@ -53,20 +68,6 @@ def _steps(table: Table, unit: str, points: int) -> Iterator[Pose]:
         for steps in range(1, points // getattr(codex, side).cost + 1):
             there = point(corner(Pose(pose.x, pose.y, wrapped(pose.heading + angle)), 0, steps * STEP))
             yield Pose(there.x, there.y, pose.heading)
-
-
-def _beside(table: Table, moving: Moving, other: str) -> Iterator[Pose]:
-    """Its front flat on the middle of each edge of something near."""
-    pose = table.units[moving.unit].pose
-    if pose is None or other == moving.unit:
-        return
-    base, reach = footprint(card_of(table, moving.unit)), moving.points * STEP + SLACK
-    for (x0, y0), (x1, y1) in edges(shape(table, other)):
-        middle = point(((x0 + x1) // 2, (y0 + y1) // 2))
-        if max(abs(middle.x - pose.x), abs(middle.y - pose.y)) <= reach:
-            facing = bearing(y0 - y1, x1 - x0)
-            there = point(corner(Pose(middle.x, middle.y, facing), 0, -base.ahead))
-            yield Pose(there.x, there.y, facing)
 
 
 def _anywhere(table: Table, spots: tuple[Pose, ...]) -> Spot:

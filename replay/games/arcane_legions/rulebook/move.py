@@ -2,8 +2,6 @@
 
 from replay.core.rule import Rule, Status
 
-_WHY = "Where a unit comes to rest is entered as it stands on the table."
-
 MOVEMENT_POINTS = Rule(
     "AL-MOVE-01",
     "A move order gives one movement point for each ready movement icon.",
@@ -20,59 +18,50 @@ POINTS_COUNTED_LAST = Rule(
 )
 
 ANY_DIRECTION = Rule(
-    "AL-MOVE-03", "A unit may leave through any side; only the price differs.", "Move Order", Status.RECORDED, why=_WHY
+    "AL-MOVE-03", "A unit may leave through any side; only the price differs.", "Move Order", Status.COMPUTED
 )
 
 STRAIGHT_STEP = Rule(
     "AL-MOVE-04",
     "A step out through a side costs that side's price and shifts the base by one step.",
     "Move Order; Moving Straight",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
 )
 
 STEP_MEASURED = Rule(
     "AL-MOVE-05",
     "A step is measured with half a formation base.",
     "Moving Straight; Move Order",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
 )
 
 WHOLE_STEPS = Rule(
     "AL-MOVE-06",
     "Straight travel ends after whole steps unless something is in the way.",
     "Move Order; Moving Straight",
-    Status.RECORDED,
-    why=_WHY,
 )
 
-STEP_KEEPS_FACING = Rule(
-    "AL-MOVE-07", "A straight step leaves the heading alone.", "Moving Straight", Status.RECORDED, why=_WHY
-)
+STEP_KEEPS_FACING = Rule("AL-MOVE-07", "A straight step leaves the heading alone.", "Moving Straight", Status.COMPUTED)
 
 ANGLE_TURN = Rule(
     "AL-MOVE-08",
     "An angle turn hops over the turning tool and bends the way by 45 degrees.",
     "Making an Angle Turn; Move Order",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
 )
 
 QUARTER_TURN = Rule(
     "AL-MOVE-09",
     "A left or right turn hops over the turning tool and bends the way by 90 degrees.",
     "Making a Right/Left Turn; Move Order",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
 )
 
 PRICE_OF_A_TURN = Rule(
     "AL-MOVE-10",
     "A turn costs the side's price, and again for each step the base reaches beyond the tool.",
     "Move Order; Making an Angle Turn; Making a Right/Left Turn",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
     reading="turn_cost",
 )
 
@@ -80,35 +69,26 @@ WHOLE_MANOEUVRE_PAID = Rule(
     "AL-MOVE-11",
     "A step or turn that costs more than the points left is not made.",
     "Making a Right/Left Turn",
-    Status.RECORDED,
-    why=_WHY,
 )
 
-NO_DUTY_TO_MOVE = Rule(
-    "AL-MOVE-12", "A unit may stop whenever it likes.", "Making a Right/Left Turn", Status.RECORDED, why=_WHY
-)
+NO_DUTY_TO_MOVE = Rule("AL-MOVE-12", "A unit may stop whenever it likes.", "Making a Right/Left Turn", Status.COMPUTED)
 
 MANOEUVRES_ADD_UP = Rule(
     "AL-MOVE-13",
-    "Steps and turns may follow in any sequence; their prices add up.",
+    "A move is steps and turns in any sequence; their prices add up.",
     "Move Order",
-    Status.RECORDED,
-    why=_WHY,
 )
 
 HOP_IGNORES_WHAT_IS_UNDER_IT = Rule(
     "AL-MOVE-14",
     "Only where a turn lands is looked at, not what it passes over.",
     "Making an Angle Turn; Snapping to While Turning",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
 )
 
 TOOL_NEEDS_ROOM = Rule(
     "AL-MOVE-15",
     "The turning tool lies on free table.",
     "Making an Angle Turn; Making a Right/Left Turn",
-    Status.RECORDED,
-    why=_WHY,
     reading="tool_needs_room",
 )

@@ -2,28 +2,24 @@
 
 from replay.core.rule import Rule, Status
 
-_WHY = "What stopped a unit is entered with where it came to rest; what sight crosses, with the shot."
-
 THREE_CATEGORIES = Rule("AL-TERRAIN-01", "Terrain is blocking, hindering or control.", "Terrain", Status.COMPUTED)
 
 BLOCKING = Rule(
-    "AL-TERRAIN-02", "Blocking terrain stops units and sight; units snap to it.", "Terrain", Status.RECORDED, why=_WHY
+    "AL-TERRAIN-02", "Blocking terrain stops units and sight; units snap to it.", "Terrain", Status.COMPUTED
 )
 
 HINDERING = Rule(
     "AL-TERRAIN-03",
     "Hindering terrain stops units and costs a ranged die; units snap to it.",
     "Terrain; Line of Sight",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
 )
 
 CONTROL = Rule(
     "AL-TERRAIN-04",
     "Control terrain stops nothing; it counts for victory points only.",
     "Terrain",
-    Status.RECORDED,
-    why="How a unit came to stand on it is taken as the table says it.",
+    Status.COMPUTED,
 )
 
 ON_THE_TABLE = Rule(

@@ -1,0 +1,97 @@
+"""What a moving unit may do next: every step and turn, with its price and where it leads, and what bars the others."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from replay.core.form import OneOf
+from replay.core.pose import Pose
+from replay.core.rule import Breach
+from replay.games.arcane_legions.courses import control_pieces, course, edge_called
+from replay.games.arcane_legions.menu.offers import Offers
+from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
+from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres
+from replay.games.arcane_legions.motion.sliding import slides
+from replay.games.arcane_legions.orders import Halt, Step, Turn
+from replay.games.arcane_legions.rulebook.move import WHOLE_MANOEUVRE_PAID
+from replay.games.arcane_legions.table import Moving, Table
+from replay.games.arcane_legions.telling import edge_in_words, spot
+
+
+class Try(Struct, frozen=True):
+    """A manoeuvre somebody may ask for, and what comes of it; ``control`` is a control piece it is to snap to."""
+
+    course: Course
+    how: Manoeuvre
+    outcome: Outcome
+    control: tuple[str, ...] = ()
+
+
+def steering(offers: Offers, moving: Moving) -> None:
+    """Every step and turn of the moving unit, and that it halts."""
+    table, unit = offers.table, moving.unit
+    pose = table.units[unit].pose
+    if pose is None:
+        return
+    for one in _tries(table, unit, pose):
+        if one.outcome.barred is not None:
+            offers.refuse(_order(unit, one), Breach(one.outcome.barred.rule.id, one.outcome.barred.why))
+        elif one.outcome.price > moving.points:
+            dear = f"that costs {one.outcome.price} MP, {unit} has {max(moving.points, 0)} left"
+            offers.refuse(_order(unit, one), Breach(WHOLE_MANOEUVRE_PAID.id, dear))
+        else:
+            _offer(offers, unit, one)
+    offers.order(Halt(unit))
+
+
+def _tries(table: Table, unit: str, pose: Pose) -> Iterator[Try]:
+    """Every manoeuvre, and again with each control piece that it would come to lie on (AL-SNAP-02)."""
+    plain = course(table, unit)
+    pieces = control_pieces(table) if table.options["snap_control"] != "never" else ()
+    wished = {(piece,): course(table, unit, (piece,)) for piece in pieces}
+    for how in manoeuvres(plain):
+        yield Try(plain, how, attempt(plain, pose, how))
+        for control, way in wished.items():
+            outcome = attempt(way, pose, how)
+            if any(ending.against in control for ending in outcome.endings):
+                yield Try(way, how, outcome, control)
+
+
+def _offer(offers: Offers, unit: str, one: Try) -> None:
+    """A manoeuvre with each edge that it may come to lie on, and the slides along it."""
+    edges = [edge_called(offers.table, ending) for ending in one.outcome.endings]
+    tie = one.outcome.kind == "snapped" and len(edges) > 1
+    first = True
+    for ending, edge in zip(one.outcome.endings, edges, strict=True):
+        if one.control and ending.against not in one.control:
+            continue
+        names = [""] if first and not tie else []
+        if edge:
+            names += [edge] * (edges.count(edge) == 1) + [f"{ending.against}.{edge}"]
+        _offer_ending(offers, _order(unit, one, names[0]), one, ending, names)
+        first = False
+
+
+def _offer_ending(offers: Offers, order: Step | Turn, one: Try, ending: Ending, names: list[str]) -> None:
+    ways = slides(one.course, ending) if ending.against else (0,)
+    opened = {"toward": OneOf(tuple(names)), "slide": OneOf(ways)}
+    choices = {field: domain for field, domain in opened.items() if len(domain.values) > 1}
+    offers.foretold(order, _says(offers.table, one.outcome, ending), choices)
+
+
+def _order(unit: str, one: Try, toward: str = "") -> Step | Turn:
+    how = one.how
+    if how.angle and how.hand:
+        notches = how.notch, how.ahead
+        return Turn(unit, how.side, how.hand, how.angle, how.landing, *notches, toward=toward, control=one.control)
+    return Step(unit, how.side, toward=toward, control=one.control)
+
+
+def _says(table: Table, outcome: Outcome, ending: Ending) -> str:
+    """What a manoeuvre costs and where it leads, in a few words."""
+    cost = f"{outcome.price} MP"
+    if outcome.kind == "impossible":
+        return f"{cost}: no room, it is taken back"
+    there = f"{cost} to {spot(ending.pose)}"
+    on = f" on {edge_in_words(ending.against, edge_called(table, ending))}" if ending.against else ""
+    return there + on + ", short of a snap" * (outcome.kind == "blocked")
