@@ -62,9 +62,9 @@ def bounds(outline: Polygon) -> Bounds:
 def overlap(convex: Polygon, other: Polygon, depth: int = CONTACT) -> bool:
     """Whether the two share ground more than ``depth`` thousandths inside the edges of the first.
 
-    The first must be convex; the second need not be.
+    The first must be convex; the second need not be. Below 0 it is ground that near to the edges, outside them.
     """
-    if apart(convex, other, 0):
+    if apart(convex, other, max(-depth, 0)):
         return False
     decided = _plainly(convex, other, depth)
     if decided is not None:

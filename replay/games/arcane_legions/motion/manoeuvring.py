@@ -1,9 +1,10 @@
 """One manoeuvre from start to end: a step or a turn, what it runs into, and the ways it may end."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from replay.core.polygon import overlap, within
-from replay.core.pose import Pose, wrapped
+from replay.core.pose import CONTACT, Pose, wrapped
 from replay.core.rule import Rule
 from replay.games.arcane_legions.motion.course import Angle, Barred, Course, Ending, Hand, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.overlapping import ways_out
@@ -18,6 +19,7 @@ from replay.games.arcane_legions.motion.surroundings import (
     box_of,
     covers,
     flat_on,
+    in_touch,
     near,
     rest,
     settled,
@@ -48,12 +50,12 @@ def attempt(course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Outcome:
 
 def taken(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre, *, claims: bool = True) -> Outcome:
     """What ``attempt`` says, among surroundings already found; what is ruled out is told only with ``claims``."""
+    if not manoeuvre.angle:
+        return _step(about, course, pose, manoeuvre, claims=claims)
     barred = _barred(about, course, pose, manoeuvre)
     if barred is not None:
         return _impossible(course, pose, manoeuvre, (barred,), barred)
-    if manoeuvre.angle:
-        return _turn(about, course, pose, manoeuvre, claims=claims)
-    return _step(about, course, pose, manoeuvre, claims=claims)
+    return _turn(about, course, pose, manoeuvre, claims=claims)
 
 
 @lru_cache(maxsize=64)
@@ -73,33 +75,21 @@ def _manoeuvres(base: Footprint, reading: str, landing_side: str) -> tuple[Manoe
 
 
 def _barred(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Barred | None:
-    """Why a manoeuvre cannot be made at all, if it cannot."""
-    readings, side = course.readings, manoeuvre.side
-    if not manoeuvre.angle:
-        return _pressed(about, course, pose, side)
-    if readings.landing_side == "opposite" and not opposite(side, manoeuvre.landing):
-        return _ruled_out(
-            LANDING_POSE, "a turn lands on the side opposite to the one it leaves by", course, pose, manoeuvre
-        )
-    marks = (side, manoeuvre.notch), (manoeuvre.landing, manoeuvre.ahead)
-    if any(at not in notches(course.base, on, readings.notches) for on, at in marks):
-        return _ruled_out(MORE_NOTCHES, "there is no such notch", course, pose, manoeuvre)
+    """Why a turn cannot be made at all, if it cannot."""
+    found = _ruled_out(about, course, pose, manoeuvre)
+    return found and Barred(*found, Ending(rest(landing(course, pose, manoeuvre))))
+
+
+def _ruled_out(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> tuple[Rule, str] | None:
+    """The rule that a turn breaks, and how (AL-GEOM-08, 12, AL-MOVE-15)."""
+    readings, side, down = course.readings, manoeuvre.side, manoeuvre.landing
+    if readings.landing_side == "opposite" and not opposite(side, down):
+        return LANDING_POSE, f"a turn out of the {side} does not land on the {down}"
+    for on, at in ((side, manoeuvre.notch), (down, manoeuvre.ahead)):
+        if at not in notches(course.base, on, readings.notches):
+            return MORE_NOTCHES, f"its {on} has no such notch"
     under = _under_tool(about, course, pose, manoeuvre) if readings.tool_needs_room and readings.tool_leg else ""
-    if under:
-        return _ruled_out(TOOL_NEEDS_ROOM, f"the turning tool would lie on {under}", course, pose, manoeuvre)
-    return None
-
-
-def _pressed(about: Surroundings, course: Course, pose: Pose, side: Side) -> Barred | None:
-    lies = outline(pose, course.base)
-    met = [one for on, one, _ in flat_on(pose, course.base, near(about, box_of(lies))) if on == side]
-    if not met:
-        return None
-    return Barred(OLD_CONTACT, f"its {side} already lies flat on {met[0].name}", Ending(pose))
-
-
-def _ruled_out(rule: Rule, why: str, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> Barred:
-    return Barred(rule, why, Ending(rest(landing(course, pose, manoeuvre))))
+    return (TOOL_NEEDS_ROOM, f"the turning tool would lie on {under}") if under else None
 
 
 def _under_tool(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre) -> str:
@@ -119,12 +109,21 @@ def _step(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre,
         stands = settled(about, landing(course, pose, manoeuvre), course.base)
         return Outcome("clear", cost, (Ending(stands),), STEP)
     way = min((stop.travelled + MOTE // 2) // MOTE, STEP)
+    pressed = _pressed(course, pose, manoeuvre.side, stop) if way <= CONTACT else None
+    if pressed:
+        return _impossible(course, pose, manoeuvre, (pressed,), pressed)
     stands = settled(about, stop.place, course.base)
-    flat = _flat(stands, course, list(stop.met), (manoeuvre.side,))
+    flat = _flat(stands, course, stop.met, (manoeuvre.side,))
     if flat:
         return Outcome("flat", cost, flat, way)
     choices = _met_ahead(stop, course.base, manoeuvre.side)
     return _snapped(snap(about, course, stop.place, choices, claims=claims), cost, stands, way)
+
+
+def _pressed(course: Course, pose: Pose, side: Side, stop: Stop) -> Barred | None:
+    """What a side already lies flat on: there is no room to step (AL-SNAP-17)."""
+    lies = _flat(pose, course, stop.met, (side,))
+    return Barred(OLD_CONTACT, f"its {side} already lies flat on {lies[0].against}", lies[0]) if lies else None
 
 
 def _met_ahead(stop: Stop, base: Footprint, side: Side) -> list[Choice]:
@@ -143,7 +142,7 @@ def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre,
     cost, place = price(course, manoeuvre), landing(course, pose, manoeuvre)
     down = rest(place)
     lies = outline(down, course.base)
-    close = near(about, box_of(lies))
+    close = in_touch(about, lies)
     under = [one for one in close if covers(one, lies)]
     if under:
         found = snap(about, course, place, _ways_out(place, course.base, under), claims=claims)
@@ -177,7 +176,7 @@ def _snapped(found: Snap, cost: int, stands: Pose, way: int) -> Outcome:
     return Outcome("blocked", cost, (Ending(stands),), way, found.shut)
 
 
-def _flat(pose: Pose, course: Course, close: list[Obstacle], sides: tuple[Side, ...]) -> tuple[Ending, ...]:
+def _flat(pose: Pose, course: Course, close: Sequence[Obstacle], sides: tuple[Side, ...]) -> tuple[Ending, ...]:
     found = flat_on(pose, course.base, close)
     return tuple(Ending(pose, one.name, wall.number, side) for side, one, wall in found if side in sides)
 

@@ -8,7 +8,7 @@ from replay.core.pose import Pose
 from replay.games.arcane_legions.motion.course import Course, Ending, Kind, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.hops import Hop, as_twin, hops
 from replay.games.arcane_legions.motion.manoeuvring import taken
-from replay.games.arcane_legions.motion.sliding import slid_among, slid_in
+from replay.games.arcane_legions.motion.sliding import slid_among
 from replay.games.arcane_legions.motion.surroundings import (
     MOTE,
     Box,
@@ -43,7 +43,7 @@ class _Search(Struct, frozen=True):
     about: Surroundings
     going: dict[Pose, Way]
     over: dict[Pose, Way]
-    slides: dict[Ending, list[tuple[int, Ending]]]
+    slides: dict[Ending, Mapping[int, Ending]]
     levels: list[list[Pose]]
     """Poses to go on from by the points spent; stale where ``going`` knows a cheaper way."""
 
@@ -102,7 +102,7 @@ def _come_to_rest(search: _Search, way: Way, hop: Hop, outcome: Outcome) -> None
     """Manoeuvres that end the move, with every slide after them (AL-SNAP-10, 11)."""
     spent = way.spent + hop.price
     for ending in outcome.endings:
-        for by, after in _slides(search, ending):
+        for by, after in _slides(search, ending).items():
             for twin in hop.twins:
                 lies = as_twin(after, twin.facing).pose
                 known = search.over.get(lies)
@@ -111,12 +111,10 @@ def _come_to_rest(search: _Search, way: Way, hop: Hop, outcome: Outcome) -> None
                     search.over[lies] = Way(spent, (*way.legs, leg))
 
 
-def _slides(search: _Search, ending: Ending) -> list[tuple[int, Ending]]:
+def _slides(search: _Search, ending: Ending) -> Mapping[int, Ending]:
     known = search.slides.get(ending)
     if known is None:
-        found = slid_among(search.about, search.course, ending)
-        moved = ((by, slid_in(search.about, search.course, ending, by)) for by in found)
-        known = search.slides[ending] = [(by, after) for by, after in moved if after is not None]
+        known = search.slides[ending] = slid_among(search.about, search.course, ending)
     return known
 
 

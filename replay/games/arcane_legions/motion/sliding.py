@@ -40,24 +40,35 @@ def slides(course: Course, ending: Ending) -> tuple[int, ...]:
     0 first, then the lined-up places that it can reach without running into anything, nearest first. Under the
     reading ``free`` the farthest places either way belong to them (see ``may_slide``).
     """
-    return slid_among(surroundings(course), course, ending)
+    return tuple(slid_among(surroundings(course), course, ending))
 
 
-def slid_among(about: Surroundings, course: Course, ending: Ending) -> tuple[int, ...]:
-    """What ``slides`` says, among surroundings already found."""
+def slid_among(about: Surroundings, course: Course, ending: Ending) -> dict[int, Ending]:
+    """The slides that ``slides`` tells, and how the unit lies after each, among surroundings already found."""
     if not ending.against:
-        return (0,)
+        return {0: ending}
     track = _track(about, ending)
+    wanted = _wanted(course, ending, track)
+    low, high = _reaches(about, course, ending, track, wanted)
+    if course.readings.slide == "free":
+        wanted = {min(max(by, low), high) for by in wanted}
+    lies = {0: ending}
+    for by in sorted(wanted, key=lambda by: (abs(by), by)):
+        after = slid_in(about, course, ending, by) if by and low <= by <= high else None
+        if after is not None and free(about, after.pose, course.base):
+            lies[by] = after
+    return lies
+
+
+def _wanted(course: Course, ending: Ending, track: _Track) -> set[int]:
+    """The slides that the reading allows, whatever may be in the way (A-06)."""
     half = half_of(course.base, ending.side)
     wanted = {by for by in _level(course, ending, track) if _shared(track, half, by) and abs(by) > CONTACT}
     if course.readings.slide == "first_alignment":
-        wanted = {*sorted(by for by in wanted if by > 0)[:1], *sorted(by for by in wanted if by < 0)[-1:]}
+        return {*sorted(by for by in wanted if by > 0)[:1], *sorted(by for by in wanted if by < 0)[-1:]}
     if course.readings.slide == "free":
-        wanted |= {track.start - half + CONTACT + 1, track.end + half - CONTACT - 1}
-    low, high = _reaches(about, course, ending, track, wanted)
-    wanted = {min(max(by, low), high) for by in wanted} if course.readings.slide == "free" else wanted
-    found = [by for by in wanted if by and low <= by <= high and _rests(about, course, ending, by)]
-    return (0, *sorted(found, key=lambda by: (abs(by), by)))
+        return wanted | {track.start - half + CONTACT + 1, track.end + half - CONTACT - 1}
+    return wanted
 
 
 def may_slide(course: Course, ending: Ending, by: int) -> bool:
@@ -128,9 +139,3 @@ def _reaches(about: Surroundings, course: Course, ending: Ending, track: _Track,
     ahead = cut_short(about, course.base, ending.pose, track.along, right)
     low = -left if behind is None else -rounded(behind.travelled, MOTE)
     return low, right if ahead is None else rounded(ahead.travelled, MOTE)
-
-
-def _rests(about: Surroundings, course: Course, ending: Ending, by: int) -> bool:
-    """Whether a unit lies flat and on nothing else after sliding."""
-    after = slid_in(about, course, ending, by)
-    return after is not None and free(about, after.pose, course.base)

@@ -137,6 +137,11 @@ def covers(obstacle: Obstacle, lies: Polygon) -> bool:
     return overlap(lies, obstacle.outline)
 
 
+def in_touch(about: Surroundings, lies: Polygon) -> list[Obstacle]:
+    """The obstacles that a base as it lies overlaps or touches, and perhaps the table edge."""
+    return [one for one in near(about, box_of(lies)) if one.name == EDGE or overlap(lies, one.outline, -CONTACT)]
+
+
 def free(about: Surroundings, pose: Pose, base: Footprint) -> bool:
     """Whether a base may stand at a pose: on the table and on nothing that bars the way (AL-ADJ-05)."""
     lies = outline(pose, base)
