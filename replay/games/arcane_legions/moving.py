@@ -2,16 +2,15 @@
 
 from replay.core.game import Remarked
 from replay.core.rule import Gate
-from replay.games.arcane_legions import breakaway
-from replay.games.arcane_legions.card import active, totals
+from replay.games.arcane_legions import breakaway, reckoning
 from replay.games.arcane_legions.events import BreakawayDrawn, Events, MoveBegun, OrderWasted
-from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.ordering import give, lapsed, still_needs
 from replay.games.arcane_legions.orders import Move
+from replay.games.arcane_legions.reckoning import used
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS, WHOLE_MANOEUVRE_PAID
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.snap import SNAP_ENDS_THE_MOVE
-from replay.games.arcane_legions.table import Table, called, card_of
+from replay.games.arcane_legions.table import Table, called
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
@@ -33,8 +32,10 @@ def begin(unfolding: Unfolding, unit: str) -> None:
     """No enemy is left to strike: the unit may move, or has no movement icon left (AL-MOVE-02, AL-BREAK-05)."""
     table = unfolding.table
     early = table.options["mp_count_time"] == "when_ordered" and table.moving is not None
-    points = table.moving.points if early and table.moving else movement_points(table, unit)
+    counted = reckoning.points(table, unit)
+    points = table.moving.points if early and table.moving else counted.count
     idle = "" if points else _cannot_move(table, unit)
+    unfolding.say(*(() if early else used(counted, unit, "MP")))
     unfolding.say(OrderWasted(unit, idle) if idle else MoveBegun(unit, points))
 
 
@@ -68,23 +69,24 @@ def _over(table: Table, unit: str, gate: Gate) -> int:
 
 
 def movement_points(table: Table, unit: str) -> int:
-    """The ready movement icons of a unit (AL-MOVE-01)."""
-    return totals(card_of(table, unit), table.units[unit].figures).move
+    """The ready movement icons of a unit, as abilities change them (AL-MOVE-01, AL-ABIL-11)."""
+    return reckoning.points(table, unit).count
 
 
 def _cannot_move(table: Table, unit: str) -> str:
-    """Why a unit has nothing to move with; an ability that lends points is taken at the table's word."""
-    card = card_of(table, unit)
-    on = active(card, table.units[unit].figures)
-    lent = any(ability.hook is Hook.MOVE_POINTS and ability.id in on for ability in card.ability)
-    return "" if lent or movement_points(table, unit) else f"no movement icon of {unit} is ready"
+    """Why a unit has nothing to move with."""
+    counted = reckoning.points(table, unit)
+    if counted.count:
+        return ""
+    return f"{unit} has no movement points{counted.why}" if counted.shares else f"no movement icon of {unit} is ready"
 
 
 def _draw(unfolding: Unfolding, unit: str) -> None:
     enemies = breakaway.drawn(unfolding.table, unit)
     if enemies:
         early = unfolding.table.options["mp_count_time"] == "when_ordered"
-        points = movement_points(unfolding.table, unit) if early else 0
-        unfolding.say(BreakawayDrawn(unit, enemies, points))
+        counted = reckoning.points(unfolding.table, unit)
+        unfolding.say(*(used(counted, unit, "MP") if early else ()))
+        unfolding.say(BreakawayDrawn(unit, enemies, counted.count if early else 0))
     else:
         begin(unfolding, unit)
