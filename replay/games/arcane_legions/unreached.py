@@ -41,6 +41,14 @@ class Fault(Struct, frozen=True):
     why: str
 
 
+class Hop(Struct, frozen=True):
+    """A manoeuvre, its price and where it leads from (0, 0) over open ground."""
+
+    how: Manoeuvre
+    price: int
+    leads: Pose
+
+
 class Try(Struct, frozen=True):
     """A manoeuvre that could be tried on the way, what all of it costs up to its end, and what would come of it."""
 
@@ -56,37 +64,48 @@ def unreached(way: Course, claim: Claim, reached: Reached) -> Fault:
     Looked for in this order: too few points, the wrong edge, a slide to nothing, part of a step, on after a snap,
     through something.
     """
-    least = _least(way, claim)
+    hops, beside = tuple(_hops(way, 0)), _beside(way, claim)
+    least = _least(hops, claim, FARTHEST if beside else 0)
     if least > claim.points:
         return _too_dear(claim, f"at least {least}")
-    tries = tuple(_tries(way, claim, reached))
+    tries = tuple(_tries(way, claim, reached, FORMATION_LENGTH if beside else STEP))
     for judge in JUDGES:
         fault = judge(way, claim, tries)
         if fault is not None:
             return fault
-    return Fault(MANOEUVRES_ADD_UP, f"no steps and turns bring {claim.unit} there")
+    through = _gone_on(way, claim, reached) or _gone_through(way, claim)
+    return through or Fault(MANOEUVRES_ADD_UP, f"no steps and turns bring {claim.unit} there")
 
 
-def _least(way: Course, claim: Claim) -> int:
-    """Points that it takes at the very least to come so far."""
+def _hops(way: Course, heading: int) -> Iterator[Hop]:
+    """Every manoeuvre from one heading, over open ground."""
+    open_ground = replace(way, around={}, surface=OPEN)
+    for how in manoeuvres(way):
+        came = attempt(open_ground, Pose(0, 0, heading), how)
+        yield Hop(how, came.price, came.endings[0].pose)
+
+
+def _beside(way: Course, claim: Claim) -> bool:
+    """Whether it may be a snap or a slide that brought the unit where it is said to be."""
     lies = outline(claim.pose, way.base)
-    beside = claim.against or any(gap(lies, other) <= ROUGH for other in way.around.values())
-    far = away(claim.start, claim.pose) - ROUGH - (FARTHEST if beside else 0)
-    if far <= 0:
-        return 0
-    open_ground, here = replace(way, around={}, surface=OPEN), Pose(0, 0, 0)
-    found = (attempt(open_ground, here, how) for how in manoeuvres(way))
-    return min(-(-far * came.price // max(away(here, came.endings[0].pose), 1)) for came in found)
+    return bool(claim.against) or any(gap(lies, other) <= ROUGH for other in way.around.values())
 
 
-def _tries(way: Course, claim: Claim, reached: Reached) -> Iterator[Try]:
-    """Every manoeuvre from wherever the unit could go on and that is near enough to the claim."""
+def _least(hops: tuple[Hop, ...], claim: Claim, slack: int) -> int:
+    """Points that it takes at the very least to come so far, a snap and a slide apart."""
+    far, here = away(claim.start, claim.pose) - ROUGH - slack, Pose(0, 0, 0)
+    return min(-(-far * hop.price // max(away(here, hop.leads), 1)) for hop in hops) if far > 0 else 0
+
+
+def _tries(way: Course, claim: Claim, reached: Reached, within: int) -> Iterator[Try]:
+    """Every manoeuvre that may end where the unit is said to be, from wherever it could have stood before."""
     stands = {claim.start: 0} | {pose: found.spent for pose, found in reached.items() if not _ended(found)}
+    headings = {pose.heading for pose in stands}
+    known = {heading: tuple(_hops(way, heading)) for heading in headings}
     for pose, spent in stands.items():
-        if away(pose, claim.pose) <= FARTHEST:
-            for how in manoeuvres(way):
-                outcome = attempt(way, pose, how)
-                yield Try(pose, spent + outcome.price, how, outcome)
+        for hop in known[pose.heading]:
+            if away(Pose(pose.x + hop.leads.x, pose.y + hop.leads.y, 0), claim.pose) <= within:
+                yield Try(pose, spent + hop.price, hop.how, attempt(way, pose, hop.how))
 
 
 def _ended(found: Way) -> bool:
@@ -140,22 +159,17 @@ def _part_of_a_step(way: Course, claim: Claim, tries: tuple[Try, ...]) -> Fault 
     return None
 
 
-def _gone_on(way: Course, claim: Claim, tries: tuple[Try, ...]) -> Fault | None:
+def _gone_on(way: Course, claim: Claim, reached: Reached) -> Fault | None:
     """It would have had to go on after it came to lie against something (AL-SNAP-11)."""
-    over = {
-        ending.pose: (one.spent, ending.against)
-        for one in sorted(tries, key=lambda one: -one.spent)
-        if one.outcome.kind in ("flat", "snapped")
-        for ending in one.outcome.endings
-    }
-    for pose, (spent, against) in over.items():
-        on = reach(way, pose, claim.points - spent) if claim.points > spent else ()
-        if any(near(there, claim.pose) for there in on):
-            return Fault(SNAP_ENDS_THE_MOVE, f"{claim.unit} came to lie against {against}: its move was over")
+    for pose, found in reached.items():
+        left = claim.points - found.spent
+        if _ended(found) and left > 0 and any(near(there, claim.pose) for there in reach(way, pose, left)):
+            met = found.legs[-1].ending.against
+            return Fault(SNAP_ENDS_THE_MOVE, f"{claim.unit} came to lie against {met}: its move was over")
     return None
 
 
-def _gone_through(way: Course, claim: Claim, tries: tuple[Try, ...]) -> Fault | None:
+def _gone_through(way: Course, claim: Claim) -> Fault | None:
     """It could have come there, were it not for what stands in the way (AL-SNAP-01, AL-MOVE-15)."""
     reached = reach(replace(way, around={}), claim.start, claim.points)
     there = [pose for pose in reached if near(pose, claim.pose)]
@@ -166,7 +180,8 @@ def _gone_through(way: Course, claim: Claim, tries: tuple[Try, ...]) -> Fault | 
             return Fault(outcome.barred.rule, outcome.barred.why)
         met = [ending.against for ending in (*outcome.endings, *(barred.ending for barred in outcome.shut))]
         if outcome.kind != "clear":
-            return Fault(SNAPPING_IS_COMPULSORY, f"{claim.unit} would have run into {met[0]} on the way")
+            name = next(filter(None, met), "something")
+            return Fault(SNAPPING_IS_COMPULSORY, f"{claim.unit} would have run into {name} on the way")
         pose = outcome.endings[0].pose
     return None
 
@@ -176,7 +191,5 @@ JUDGES: tuple[Callable[[Course, Claim, tuple[Try, ...]], Fault | None], ...] = (
     _wrong_edge,
     _slid_to_nothing,
     _part_of_a_step,
-    _gone_on,
-    _gone_through,
 )
 """What may stand against a claim, in the order in which it is looked for."""
