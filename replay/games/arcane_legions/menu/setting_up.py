@@ -92,7 +92,8 @@ def patrol(letter: str) -> str:
 
 def _offer_pieces(offers: Offers, seat: str, ground: Ground, letter: str) -> None:
     table = offers.table
-    name = next(f"{letter}{n}" for n in range(1, len(table.terrain) + 2) if f"{letter}{n}" not in table.terrain)
+    taken = {*table.terrain, *table.units}
+    name = next(f"{letter}{n}" for n in range(1, len(taken) + 2) if f"{letter}{n}" not in taken)
     squares = _squares(table) if ground == "control" else _slabs(table)
     offers.choice(Lay(name, ground, (), by=seat), "outline", squares)
 
