@@ -55,8 +55,6 @@ def as_twin(ending: Ending, facing: int) -> Ending:
     if not facing:
         return ending
     pose = Pose(ending.pose.x, ending.pose.y, (ending.pose.heading + facing) % 360_000)
-    if not ending.against:
-        return Ending(pose)
     return Ending(pose, ending.against, ending.onto, _FACING[(SIDES[ending.side] - facing) % 360_000])
 
 

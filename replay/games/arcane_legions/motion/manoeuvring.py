@@ -11,8 +11,8 @@ from replay.games.arcane_legions.motion.overlapping import ways_out
 from replay.games.arcane_legions.motion.snapping import Choice, Snap, forced, snap, touching
 from replay.games.arcane_legions.motion.straight import Stop, cut_short
 from replay.games.arcane_legions.motion.surroundings import (
-    EQUAL,
     MOTE,
+    PARALLEL,
     Obstacle,
     Place,
     Surroundings,
@@ -133,7 +133,7 @@ def _met_ahead(stop: Stop, base: Footprint, side: Side) -> list[Choice]:
         for one in stop.met
         for pivots in touching(stop.place, base, one, ends=True)
         if any(pivot.side == side for pivot in pivots)
-        and not any(pivot.side != side and pivot.angle <= EQUAL for pivot in pivots)
+        and not any(pivot.side != side and pivot.angle <= PARALLEL for pivot in pivots)
     ]
 
 

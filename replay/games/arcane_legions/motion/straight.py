@@ -12,8 +12,8 @@ from replay.core.polygon import Polygon
 from replay.core.pose import CONTACT, FINE, ONE, Corner, Pose, rounded, unit
 from replay.games.arcane_legions.motion.course import Course
 from replay.games.arcane_legions.motion.surroundings import (
-    EQUAL,
     MOTE,
+    PARALLEL,
     Obstacle,
     Place,
     Surroundings,
@@ -110,7 +110,7 @@ def _until_wall(wall: Wall, front: Front, direction: int, length: int) -> int | 
         return None
     inner, middle, outer = (gap for gap in gaps if gap is not None)
     limit = (length + CONTACT) * _UNIT
-    gliding = abs((wall.into - direction) % 180_000 - 90_000) <= EQUAL
+    gliding = abs((wall.into - direction) % 180_000 - 90_000) <= PARALLEL
     if gliding and inner > limit:
         return None
     way = outer if outer >= 0 and not gliding else max(middle, 0)

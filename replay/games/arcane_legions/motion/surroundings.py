@@ -20,6 +20,9 @@ MOTE = 10**12
 EQUAL = 115
 """Angles nearer to each other than this, in thousandths of a degree, are equal: it turns a step by ``CONTACT``."""
 
+PARALLEL = 5
+"""Directions nearer than this, in thousandths of a degree, differ only by the rounding of headings."""
+
 Box = tuple[int, int, int, int]
 """Left, bottom, right and top of an upright rectangle, in thousandths."""
 

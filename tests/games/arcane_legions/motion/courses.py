@@ -24,8 +24,8 @@ TABLE = table_outline(20_000, 30_000)
 SORTIE_PRICES: Mapping[Side, int] = {"front": 1, "right": 1, "rear": 2, "left": 1}
 FORMATION_PRICES: Mapping[Side, int] = {"front": 1, "right": 2, "rear": 3, "left": 2}
 
-Spot = tuple[float, float, float]
-"""A middle in steps and a heading in degrees."""
+CONTROL = "control"
+"""How the names of control pieces begin."""
 
 
 def pose(x: float, y: float, heading: float = 0) -> Pose:
@@ -63,7 +63,9 @@ def course(
     readings: Mapping[str, object],
 ) -> Course:
     chosen = msgspec.convert(dict(readings), Readings)
-    return Course(base, prices, around or {}, TABLE, chosen, frozenset(pieces.split()))
+    named = frozenset(pieces.split())
+    control = frozenset(name for name in named if name.startswith(CONTROL))
+    return Course(base, prices, around or {}, TABLE, chosen, named, control)
 
 
 def step(course: Course, start: Pose, side: Side = "front") -> Outcome:

@@ -310,6 +310,49 @@ class TestTurnsOntoThings:
         assert all(not sunk(course, one.pose) for one in outcome.endings)
 
 
+class TestControlTerrainOneSnapsTo:
+    """AL-SNAP-02, AL-TERRAIN-04, A-29: the player said beforehand that the unit snaps to it."""
+
+    SQUARE = piece((-1, 1.1), (1, 1.1), (1, 3.1), (-1, 3.1))
+
+    def course(self, **around: Polygon) -> Course:
+        return exs({"control": self.SQUARE, **around}, pieces="control")
+
+    def test_it_is_met_like_a_piece(self) -> None:
+        assert step(self.course(), ORIGIN).endings == (Ending(pose(0, 0.6), "control", 0, "front"),)
+
+    def test_the_tool_may_lie_on_it(self) -> None:
+        outcome = turn(self.course(), ORIGIN, "front right 90 rear")
+        assert (outcome.barred, outcome.kind) == (None, "snapped")
+
+    def test_it_leaves_room_for_a_snap_to_something_else(self) -> None:
+        """AL-SNAP-15: the west place of AL-T-58 lies over it."""
+        over = piece((0, 1.2), (1, 1.2), (1, 3.2), (0, 3.2))
+        outcome = turn(exs(CORNER | {"control": over}, pieces="control"), ORIGIN, "front right 90 rear")
+        assert pose(0.8, 1, 90) in [one.pose for one in outcome.endings]
+
+    def test_a_turn_onto_the_midst_of_it_stays_there(self) -> None:
+        wide = piece((-3, -3), (3, -3), (3, 3), (-3, 3))
+        outcome = turn(exs({"control": wide}, pieces="control"), ORIGIN, "front right 90 rear")
+        assert (outcome.kind, outcome.endings) == ("clear", (Ending(pose(1, 1, 90)),))
+
+
+def test_a_base_that_was_left_overlapping_may_move_off() -> None:
+    """An order that stood although it broke AL-ADJ-05 does not hold the unit for ever."""
+    course = exs({"e": base_at(0.3, 0.7)})
+    assert step(course, ORIGIN, "rear").endings == (Ending(pose(0, -1)),)
+    assert step(course, ORIGIN, "left").endings == (Ending(pose(-1, 0)),)
+
+
+def test_walls_that_nearly_run_along_the_way_are_met_at_last() -> None:
+    """AL-SNAP-04: at a twentieth of a degree the right side snaps to it, turned by as much."""
+    course = exs({"t": piece((0.501, 0), (3, 0), (3, 9), (0.494, 9))}, pieces="t")
+    outcome = walk(course, pose(0, -0.5), "front", "front")
+    assert outcome.kind == "snapped"
+    (ending,) = outcome.endings
+    assert (ending.side, ending.pose.heading) == ("right", 359_955)
+
+
 def test_what_an_ability_shifts_stops_at_a_touch() -> None:
     """AL-T-61, AL-SNAP-13: two steps are given, a corner is met after 1.3; the heading stays."""
     course = exs({"e": base_at(0.2, 2.5071, 45)})

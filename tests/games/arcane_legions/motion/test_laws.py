@@ -6,11 +6,14 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay.core.pose import Pose
-from replay.games.arcane_legions.motion.course import Ending, Outcome
+from replay.core.polygon import polygon
+from replay.core.pose import Point, Pose, corner, rounded, wrapped
+from replay.games.arcane_legions.motion.course import Course, Ending, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slid, slides
-from tests.games.arcane_legions.motion.courses import lies_flat, sunk
+from replay.games.arcane_legions.orders import Side
+from replay.games.arcane_legions.outline import SIDES, SORTIE, Footprint, outline, snapped
+from tests.games.arcane_legions.motion.courses import SORTIE_PRICES, lies_flat, sunk
 from tests.games.arcane_legions.motion.tables import SETTINGS, SYMMETRIES, Setting, Symmetry, course
 
 STEPS = 4
@@ -85,3 +88,36 @@ def laid_over(symmetry: Symmetry, endings: tuple[Ending, ...]) -> tuple[Ending, 
 def told(endings: tuple[Ending, ...]) -> set[tuple[Pose, str, str]]:
     """Endings but for the numbers of walls, which depend on which way round an outline runs."""
     return {(one.pose, one.against, one.side if one.against else "") for one in endings}
+
+
+@given(st.integers(0, 359_999), st.sampled_from(["front", "right", "rear", "left"]), st.integers(-3_000, 3_000))
+def test_gliding_along_a_wall_at_any_angle(bearing: int, side: Side, along: int) -> None:
+    """AL-SNAP-17, 18: along it no step is a collision, however many; into it none is possible; away all are."""
+    laid, resting = leaning(bearing, side, along)
+    kinds = {one.side: one for one in manoeuvres(laid) if not one.angle}
+    assert attempt(laid, resting, kinds[side]).barred
+    assert attempt(laid, resting, kinds[ACROSS[side][1]]).kind == "clear"
+    for sideways in (ACROSS[side][0], ACROSS[side][2]):
+        here = resting
+        for _ in range(4):
+            outcome = attempt(laid, here, kinds[sideways])
+            here = outcome.endings[0].pose
+            assert (outcome.kind, outcome.travelled) == ("clear", 1_000)
+            assert not sunk(laid, here)
+
+
+ROUND: tuple[Side, ...] = ("front", "right", "rear", "left")
+ACROSS = {side: (ROUND[n - 3], ROUND[n - 2], ROUND[n - 1]) for n, side in enumerate(ROUND)}
+
+
+def leaning(bearing: int, side: Side, along: int) -> tuple[Course, Pose]:
+    """A sortie flat against the middle of a long wall that lies in a direction from it."""
+    slab = Pose(0, 0, bearing)
+    spots = [corner(slab, x, y) for x, y in ((-9_000, 500), (9_000, 500), (9_000, 1_500), (-9_000, 1_500))]
+    shape = polygon([Point(rounded(x, 1_000), rounded(y, 1_000)) for x, y in spots])
+    course = Course(SORTIE, SORTIE_PRICES, {"t": shape}, outline(Pose(0, 0, 0), Footprint(20_000, 20_000)))
+    x, y = corner(slab, along, 10)
+    rough = Pose(rounded(x, 1_000), rounded(y, 1_000), wrapped(bearing - SIDES[side]))
+    laid = snapped(rough, SORTIE, shape)
+    assert laid
+    return course, laid

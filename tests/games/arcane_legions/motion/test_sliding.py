@@ -106,3 +106,10 @@ def test_what_met_nothing_does_not_slide() -> None:
     (ending,) = step(exs(), ORIGIN).endings
     assert slides(exs(), ending) == (0,)
     assert slid(exs(), ending, 0) == ending
+
+
+def test_a_slide_that_nobody_may_make_is_told_all_the_same() -> None:
+    """AL-SNAP-10: past its end a wall is no longer lain against, but that is where the unit would be."""
+    ending = ahead(exs(ENEMY))
+    assert not may_slide(exs(ENEMY), ending, 4_000)
+    assert slid(exs(ENEMY), ending, 4_000).pose == pose(4, 0.6)
