@@ -14,9 +14,10 @@ from replay.games.arcane_legions.meeting import adjacent_enemies, meeting
 from replay.games.arcane_legions.ordering import give, lapsed, still_needs
 from replay.games.arcane_legions.orders import Close, Range, Side
 from replay.games.arcane_legions.outline import Contact, footprint, outline
-from replay.games.arcane_legions.pools import LEAST_OVER_A_BAD_SIDE, can_attack, due, over_bad, ready, shot
+from replay.games.arcane_legions.pools import LEAST_OVER_A_BAD_SIDE, can_attack, due, in_melee, over_bad, ready, shot
 from replay.games.arcane_legions.rulebook import close as close_rules
 from replay.games.arcane_legions.rulebook import ranged as ranged_rules
+from replay.games.arcane_legions.sighting import take_aim
 from replay.games.arcane_legions.table import Table, called, card_of, opponents
 from replay.games.arcane_legions.unfolding import Unfolding
 
@@ -48,23 +49,23 @@ def close(table: Table, order: Close, seat: str, gate: Gate) -> tuple[Events, ..
 
 
 def shoot(table: Table, order: Range, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """A unit shoots; which sides face each other and what lies between is taken as said (AL-RANGED)."""
+    """A unit shoots along the line from one of its sides to a side of an enemy (AL-RANGED)."""
     unfolding = give(table, order, "ranged", seat, gate)
     _require_enemy(table, order, ranged_rules.ONE_TARGET, gate)
     near = ", ".join(adjacent_enemies(table, order.unit))
     gate.require(ranged_rules.NOT_IN_CONTACT, not near, f"{near} is adjacent to {order.unit}")
-    crossed = _crossed(table, order, gate)
+    crossed = take_aim(table, order, gate).costs
     if not _goes_on(table, unfolding, Attempt(order.unit, order.side, "ranged"), gate):
         return unfolding.events
-    attack = shot(unfolding.table, order.unit, order.target, order.side, crossed)
+    melee = in_melee(table, order.target)
+    attack = shot(unfolding.table, order.unit, order.side, crossed, melee=melee)
     nothing = f"no dice are left for {order.unit}'s shot ({attack.why})"
     gate.require(ranged_rules.NO_DICE_LEFT, attack.count or table.options["zero_dice_attack"] == "legal", nothing)
-    seen = f"that {order.unit} has {order.target} in range and sight is taken as said"
-    unfolding.say(Remarked(ranged_rules.ELIGIBLE_TARGET.id, seen))
     if not attack.count:
         unfolding.say(Remarked(ranged_rules.NO_DICE_LEFT.id, nothing))
     defence = due(unfolding.table, order.target, order.aim, "defence").count
-    opened = FightOpened("ranged", order.unit, order.target, order.side, order.aim, attack.count, defence)
+    sides = order.side, order.aim
+    opened = FightOpened("ranged", order.unit, order.target, *sides, attack.count, defence, crossed, melee)
     fighting.engage(unfolding, opened)
     return unfolding.events
 
@@ -114,18 +115,3 @@ def _too_few(table: Table, attempt: Attempt) -> str:
     colour = getattr(card_of(table, unit).codex, side).colour
     count = ready(table, unit, dice)
     return f"{unit} has {count} {dice} icons ready; over its {colour} {side} it takes {LEAST_OVER_A_BAD_SIDE}"
-
-
-def _crossed(table: Table, order: Range, gate: Gate) -> int:
-    """What a sight line crosses that costs a die each: other units and hindering pieces (AL-RANGED-12)."""
-    gate.must(len(set(order.crosses)) == len(order.crosses), "what sight crosses is named once")
-    count = 0
-    for name in order.crosses:
-        unit, piece = table.units.get(name), table.terrain.get(name)
-        gate.must(unit or piece, f"there is no unit or terrain piece {name}")
-        gate.must(name != order.unit, f"{order.unit}'s own base is never in its way")
-        gate.must(unit is None or unit.pose is not None, f"{name} is not on the table")
-        hidden = name == order.target or (piece is not None and piece.ground == "blocking")
-        gate.require(ranged_rules.WHAT_SIGHT_CROSSES, not hidden, f"{name} hides the {order.aim} of {order.target}")
-        count += not hidden and (piece is None or piece.ground == "hindering")
-    return count

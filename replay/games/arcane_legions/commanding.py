@@ -11,10 +11,10 @@ from replay.games.arcane_legions.card import Icons, commanders, slots
 from replay.games.arcane_legions.events import Kind
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.moving import movement_points
-from replay.games.arcane_legions.ordering import cost, is_push, pushable
+from replay.games.arcane_legions.ordering import cost, is_push, pushable, taken
 from replay.games.arcane_legions.orders import Close, End, Move, Moves, Orders, Range, Regroup, Side
 from replay.games.arcane_legions.outline import SIDES, STEP
-from replay.games.arcane_legions.pools import can_attack, due, shot
+from replay.games.arcane_legions.pools import can_attack, due, in_melee, shot
 from replay.games.arcane_legions.regrouping import TURNS, fits
 from replay.games.arcane_legions.sighting import shots
 from replay.games.arcane_legions.table import Table, card_of, standing
@@ -76,12 +76,12 @@ def _attacks(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
 def _shots(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
     if not _may_order(table, unit, "ranged", chance):
         return
-    for order in shots(table, unit):
-        dice = shot(table, unit, order.target, order.side, _costly(table, order)).count
-        margin = dice - due(table, order.target, order.aim, "defence").count
+    for seen in shots(table, unit):
+        dice = shot(table, unit, seen.side, seen.costs, melee=in_melee(table, seen.target)).count
+        margin = dice - due(table, seen.target, seen.aim, "defence").count
         if dice and margin >= _least(table, unit, "ranged"):
             push = _spared(table, unit, "ranged")
-            yield Choice(Range(unit, order.target, order.side, order.aim, order.crosses, push), margin)
+            yield Choice(Range(unit, seen.target, seen.side, seen.aim, push=push), margin)
 
 
 def _turns(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
@@ -132,12 +132,7 @@ def _spared(table: Table, unit: str, kind: Kind) -> str:
     """The figure a push costs: the one that is missed least."""
     if not is_push(table, unit, kind):
         return ""
-    return min(pushable(table, unit), key=lambda slot: value(table, unit, slot))
-
-
-def _costly(table: Table, order: Range) -> int:
-    pieces = (table.terrain.get(name) for name in order.crosses)
-    return sum(piece is None or piece.ground == "hindering" for piece in pieces)
+    return min(pushable(table, unit, kind), key=lambda way: sum(value(table, unit, slot) for slot in taken(way)))
 
 
 def _bearing(table: Table, unit: str, sides: list[Side], turn: int) -> int:

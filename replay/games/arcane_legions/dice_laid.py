@@ -3,9 +3,10 @@
 from replay.core.fight import Clash, Damage, Dice, Die, Fall, Row
 from replay.core.fight import Fight as Laid
 from replay.core.meter import Sign
-from replay.games.arcane_legions.card import is_bad, over_side, totals
+from replay.games.arcane_legions.card import is_bad
 from replay.games.arcane_legions.events import Pool
 from replay.games.arcane_legions.lineup import Hit, LineUp, Pair, line_up
+from replay.games.arcane_legions.pools import owed
 from replay.games.arcane_legions.rulebook.close import CRITICAL_HIT, PAIRS_COMPARED, PHANTOM_DICE
 from replay.games.arcane_legions.rulebook.ranged import RANGED_RESOLUTION
 from replay.games.arcane_legions.table import Fight, Table, card_of
@@ -31,25 +32,19 @@ def laid(table: Table) -> Laid | None:
 
 
 def because(table: Table, fight: Fight, pool: Pool) -> str:
-    """How the dice of a pool come about, read back from their number: what fell since no longer stands there."""
+    """How the dice of a pool come about, read back from their number: what fell since no longer stands there.
+
+    Nobody shoots back, so that a shooter's icons are still what they were.
+    """
     unit, side = (fight.attacker, fight.side) if pool == "attack" else (fight.defender, fight.aim)
     edge = getattr(card_of(table, unit).codex, side)
     named = f"{edge.colour} {side}"
     if pool == "attack" and fight.combat == "ranged":
-        return _sight(table, fight, named)
+        return owed(table, fight, pool).why
     count = fight.attack if pool == "attack" else fight.defence
     if not is_bad(edge, pool):
         return f"{count} icon{'' if count == 1 else 's'}, {named}"
     return f"{count + 3} icons, {named} -3" if count else f"3 icons or fewer, {named} -3"
-
-
-def _sight(table: Table, fight: Fight, named: str) -> str:
-    """A shot's dice: nobody shoots back, so the icons are still what they were."""
-    icons = totals(card_of(table, fight.attacker), table.units[fight.attacker].figures).ranged
-    edge = getattr(card_of(table, fight.attacker).codex, fight.side)
-    less = over_side(icons, edge, "ranged") - fight.attack
-    bad = " -3" if is_bad(edge, "ranged") else ""
-    return f"{icons} icons, {named}{bad}" + (f", -{less} on the way" if less > 0 else "")
 
 
 def _lined_up(fight: Fight) -> LineUp | None:

@@ -140,13 +140,17 @@ class Close(Order, frozen=True):
 
 
 class Range(Order, frozen=True):
-    """A ranged combat order: the side shot from, the side aimed at, and all that the sight line crosses."""
+    """A ranged combat order: the side shot from, the side aimed at, and all that the sight line crosses.
+
+    What it crosses follows from the table; a scribe who names it has it checked (AL-RANGED-13). An empty list says that
+    it crosses nothing.
+    """
 
     unit: str
     target: str
     side: Side
     aim: Side
-    crosses: tuple[str, ...] = ()
+    crosses: tuple[str, ...] | None = None
     push: str = ""
     by: str = ""
 

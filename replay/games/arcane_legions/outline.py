@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from replay.core.polygon import Polygon, apart, beyond, edges, flat, gap, overlap, polygon
-from replay.core.pose import CONTACT, Edge, Point, Pose, corner, distance2, flush, point
+from replay.core.pose import CONTACT, Corner, Edge, Point, Pose, corner, distance2, flush, point
 from replay.games.arcane_legions.card import Card
 from replay.games.arcane_legions.orders import Side
 
@@ -61,7 +61,14 @@ def side_lines(pose: Pose, base: Footprint) -> dict[Side, Edge]:
 
 def notch(pose: Pose, base: Footprint, side: Side) -> Point:
     """The middle of a side (AL-GEOM-03)."""
-    return point(corner(Pose(pose.x, pose.y, pose.heading + SIDES[side]), 0, _reach(base, side)))
+    return point(notches(pose, base)[side])
+
+
+@lru_cache(maxsize=4096)
+def notches(pose: Pose, base: Footprint) -> Mapping[Side, Corner]:
+    """The middle of each side in millionths, where lines of sight begin and end (AL-GEOM-03)."""
+    turned = {side: Pose(pose.x, pose.y, pose.heading + angle) for side, angle in SIDES.items()}
+    return {side: corner(towards, 0, _reach(base, side)) for side, towards in turned.items()}
 
 
 def contact(pose: Pose, base: Footprint, other: Pose, other_base: Footprint) -> Contact | None:

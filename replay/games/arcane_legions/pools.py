@@ -1,5 +1,6 @@
 """How many dice a fight owes each side, and how that number comes about."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -47,11 +48,11 @@ def due(table: Table, unit: str, side: Side, dice: Dice) -> Due:
     return Due(over_side(count, edge, dice), f"{count} icon{'' if count == 1 else 's'}, {edge.colour} {side}{less}")
 
 
-def shot(table: Table, unit: str, target: str, side: Side, crossed: int) -> Due:
-    """Dice of a shot whose sight crosses so much: taken off in turn, never below 0 (AL-RANGED-12, 14, 15)."""
-    full, melee = due(table, unit, side, "ranged"), int(in_melee(table, target))
-    why = full.why + (f", {crossed} crossed" if crossed else "") + (", into melee -1" if melee else "")
-    return Due(max(0, full.count - crossed - melee), why)
+def shot(table: Table, unit: str, side: Side, crossed: Sequence[str], *, melee: bool) -> Due:
+    """Dice of a shot: all it crosses and a melee at the target take one each, never below 0 (AL-RANGED-12, 14, 15)."""
+    full = due(table, unit, side, "ranged")
+    less = (*(f"{name} -1" for name in crossed), *(["into melee -1"] if melee else []))
+    return Due(max(0, full.count - len(less)), ", ".join((full.why, *less)))
 
 
 def in_melee(table: Table, target: str) -> bool:
@@ -65,5 +66,4 @@ def owed(table: Table, fight: Fight, pool: Pool) -> Due:
         return Due(fight.defence, due(table, fight.defender, fight.aim, "defence").why)
     if fight.combat != "ranged":
         return Due(fight.attack, due(table, fight.attacker, fight.side, "attack").why)
-    clear = shot(table, fight.attacker, fight.defender, fight.side, 0)
-    return Due(fight.attack, shot(table, fight.attacker, fight.defender, fight.side, clear.count - fight.attack).why)
+    return Due(fight.attack, shot(table, fight.attacker, fight.side, fight.crossed, melee=fight.melee).why)

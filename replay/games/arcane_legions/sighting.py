@@ -1,62 +1,125 @@
-"""How a simulated player sees: the shots a unit has, with what each sight line crosses, as the book measures them."""
+"""What a unit sees and may shoot at: the rules of a line of sight, and every line with what speaks against it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from replay.core.polygon import Polygon, overlap
-from replay.core.pose import CONTACT, FINE, Point, distance2, unit
+from msgspec import Struct
+from msgspec.structs import replace
+
+from replay.core.pose import CONTACT
+from replay.core.rule import Breach, Gate, breaches
+from replay.games.arcane_legions.line_of_sight import FAR, Crossing, Eye, Sight, hides, looked_along, obstacles, toward
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.orders import Range, Side
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, footprint, notch
+from replay.games.arcane_legions.outline import SIDES
 from replay.games.arcane_legions.pools import can_attack
-from replay.games.arcane_legions.resting import shape
-from replay.games.arcane_legions.table import Table, Unit, card_of, enemies, standing
+from replay.games.arcane_legions.rulebook import ranged as rules
+from replay.games.arcane_legions.table import Table, enemies
 
-FAR = 3 * FORMATION_LENGTH
-"""How far a shot carries (AL-RANGED-10)."""
-BREADTH = CONTACT
-"""How broad a sight line is drawn, in thousandths: no broader than what counts as touching."""
+Lines = Mapping[Side, Sight]
+"""The lines from one side of a unit to each side of a target."""
 
 
-def shots(table: Table, name: str) -> Iterator[Range]:
-    """Every shot of a unit that the book allows: side, target, side aimed at, and what is crossed (AL-RANGED)."""
-    if adjacent_enemies(table, name):
-        return
-    own = table.units[name]
-    sides = [side for side in SIDES if can_attack(table, name, side, "ranged")]
-    for target, enemy in enemies(table, own.seat).items():
-        for side in sides:
-            for aim in SIDES:
-                start, end = _notch(table, name, own, side), _notch(table, target, enemy, aim)
-                if distance2(start, end) <= FAR * FAR and _faces(own, side, start, end):
-                    yield from _sighted(table, Range(name, target, side, aim), start, end)
+class Looked(Struct, frozen=True):
+    """A line of sight, and every rule that forbids a shot along it, with the reason."""
+
+    sight: Sight
+    against: tuple[Breach, ...]
 
 
-def _sighted(table: Table, order: Range, start: Point, end: Point) -> Iterator[Range]:
-    line = _line(start, end)
-    names = (name for name in (*standing(table), *table.terrain) if name != order.unit)
-    crossed = [name for name in names if overlap(shape(table, name), line)]
-    grounds = {name: table.terrain[name].ground for name in crossed if name in table.terrain}
-    if order.target in crossed or "blocking" in grounds.values():
-        return
-    counted = tuple(name for name in crossed if grounds.get(name) != "control")
-    yield Range(order.unit, order.target, order.side, order.aim, counted)
+def sights(table: Table, name: str) -> tuple[Looked, ...]:
+    """Every line from a unit on the table to an enemy: what it sees, and why not."""
+    every = _every(table, name)
+    return tuple(Looked(line, _against(table, lines, aim)) for lines in every for aim, line in lines.items())
 
 
-def _notch(table: Table, name: str, found: Unit, side: Side) -> Point:
-    assert found.pose is not None
-    return notch(found.pose, footprint(card_of(table, name)), side)
+def shots(table: Table, name: str) -> Iterator[Sight]:
+    """The lines along which a unit may shoot now, order points and pushes apart (AL-RANGED)."""
+    if not adjacent_enemies(table, name):
+        sides = {side for side in SIDES if can_attack(table, name, side, "ranged")}
+        yield from (seen.sight for seen in sights(table, name) if seen.sight.side in sides and not seen.against)
 
 
-def _faces(own: Unit, side: Side, start: Point, end: Point) -> bool:
-    """Whether a side looks toward a point (AL-RANGED-06)."""
-    assert own.pose is not None
-    east, north = unit(own.pose.heading + SIDES[side])
-    return (end.x - start.x) * east + (end.y - start.y) * north > 0
+def take_aim(table: Table, order: Range, gate: Gate) -> Sight:
+    """The line of a shot, with what it crosses as it was said or, where nothing was, as the table lies.
+
+    Raises ``Breach`` for AL-RANGED-04, 05, 10, 12, 13 and 17.
+    """
+    eye = Eye(table, order.unit, order.side, order.target, obstacles(table))
+    lines = toward(eye)
+    seen = _as_said(table, order, looked_along(eye, lines[order.aim]), gate)
+    _state(table, {**lines, order.aim: seen}, order.aim, gate)
+    return seen
 
 
-def _line(start: Point, end: Point) -> Polygon:
-    """A sight line as a sliver of ground, anticlockwise; it is broad at the start, next to the shooter's own base."""
-    run, rise = end.x - start.x, end.y - start.y
-    span = max(abs(run), abs(rise), 1)
-    aside = (start.x * FINE - rise * BREADTH * FINE // span, start.y * FINE + run * BREADTH * FINE // span)
-    return (start.x * FINE, start.y * FINE), (end.x * FINE, end.y * FINE), aside
+def _every(table: Table, name: str) -> Iterator[Lines]:
+    found = obstacles(table)
+    for target in enemies(table, table.units[name].seat):
+        for side in SIDES:
+            yield toward(Eye(table, name, side, target, found))
+
+
+def _against(table: Table, lines: Lines, aim: Side) -> tuple[Breach, ...]:
+    return breaches(lambda waived: _state(table, lines, aim, Gate(waived)))
+
+
+def _state(table: Table, lines: Lines, aim: Side, gate: Gate) -> None:
+    """The rules of a shot from one side along one of its lines to a target."""
+    seen = lines[aim]
+    ends = f"the {seen.side} of {seen.unit}", f"the {aim} of {seen.target}"
+    gate.require(rules.SHOT_FROM_A_FACING_SIDE, seen.faces, f"{ends[0]} does not face {ends[1]}")
+    far = f"from {ends[0]} to {ends[1]} it is {_steps(seen.length)} steps, and a shot carries {_steps(FAR)}"
+    gate.require(rules.WITHIN_RANGE, seen.in_range, far)
+    gate.require(rules.WHAT_SIGHT_CROSSES, not seen.hidden_by, f"{_hiding(seen)} {ends[1]} from {ends[0]}")
+    faced = [line for line in lines.values() if line.faces]
+    seeable = not faced or any(line.eligible for line in faced)
+    gate.require(rules.ELIGIBLE_TARGET, seeable, f"no side of {seen.target} is in range and in sight of {ends[0]}")
+    if table.options["defender_side_choice"] == "nearest":
+        nearest = min((line for line in faced if line.eligible), key=_length, default=seen)
+        other = f"the {nearest.aim} of {seen.target} is nearer, at {_steps(nearest.length)} steps"
+        gate.require(rules.SIDE_SHOT_AT, seen.length <= nearest.length + CONTACT, other)
+
+
+def _as_said(table: Table, order: Range, line: Sight, gate: Gate) -> Sight:
+    """The line with what a scribe says it crosses; control terrain may be named, it counts for nothing."""
+    if order.crosses is None:
+        return line
+    _require_named(table, order, order.crosses, gate)
+    control = {name for name, piece in table.terrain.items() if piece.ground == "control"}
+    said = tuple(name for name in order.crosses if name not in control)
+    here, there = _listed(line.crosses), _listed(said)
+    crosses = f"the line from the {order.side} of {order.unit} to the {order.aim} of {order.target} crosses"
+    same = set(said) == set(line.crosses)
+    gate.require(rules.CROSSING, same, f"{crosses} {here}, and {there} {'is' if len(said) < 2 else 'are'} recorded")
+    if same:
+        return line
+    known = {crossing.name: crossing.at for crossing in line.crossings}
+    met = tuple(Crossing(name, known.get(name, line.end), hides(table, order.target, name)) for name in said)
+    return replace(line, crossings=met)
+
+
+def _require_named(table: Table, order: Range, names: tuple[str, ...], gate: Gate) -> None:
+    """State that what a scribe names can be in the way at all."""
+    gate.must(len(set(names)) == len(names), "what sight crosses is named once")
+    for name in names:
+        unit = table.units.get(name)
+        gate.must(unit or name in table.terrain, f"there is no unit or terrain piece {name}")
+        gate.must(name != order.unit, f"{order.unit}'s own base is never in its way")
+        gate.must(unit is None or unit.pose is not None, f"{name} is not on the table")
+
+
+def _hiding(seen: Sight) -> str:
+    names = tuple("its own base" if name == seen.target else name for name in seen.hidden_by)
+    return f"{_listed(names)} {'hides' if len(names) == 1 else 'hide'}"
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return " and ".join(names) or "nothing"
+
+
+def _length(line: Sight) -> int:
+    return line.length
+
+
+def _steps(length: int) -> str:
+    """Thousandths of a step in steps."""
+    return f"{length / 1000:g}"

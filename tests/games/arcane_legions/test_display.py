@@ -176,10 +176,11 @@ def test_dice_over_a_bad_side_say_what_that_cost():
 
 def test_a_shot_says_what_was_on_its_way_and_leaves_spare_defence_dice_aside():
     """AL-RANGED-12, AL-RANGED-16."""
-    far = board({"S2": S2, "S1": S1, "N1": unit("p2", "exs", 5000, 5000, 180_000)})
-    shot = after(far, Range("S2", "N1", "front", "front", ("S1",)), Roll((4,)), Roll((5, 3)))
+    between = replace(S1, pose=Pose(5000, 2000, 0))
+    far = board({"S2": S2, "S1": between, "N1": unit("p2", "exs", 5000, 5000, 180_000)})
+    shot = after(far, Range("S2", "N1", "front", "front"), Roll((4,)), Roll((5, 3)))
     fight = shown(shot).fight
-    assert fight.above.caption == "ranged 1 = 2 icons, blue front, -1 on the way"
+    assert fight.above.caption == "ranged 1 = 2 icons, blue front, S1 -1"
     assert fight.above.dice[0].dice is Dice.RANGED
     assert [die.fall for die in fight.below.dice] == [Fall.ROLLED, Fall.STRUCK]
     assert fight.clashes == (Clash.NOTHING,)
@@ -238,6 +239,10 @@ def test_a_draw_has_no_winner():
         (e.OrderWasted("S2", "no icon is ready"), "S2's order is wasted: no icon is ready"),
         (e.FightOpened("close", "T2", "S2", "front", "rear", 6, 1), "T2 closes on S2, front to rear, 6 dice against 1"),
         (e.FightOpened("ranged", "T2", "S2", "left", "rear", 6, 1), "T2 shoots at S2, left to rear, 6 dice against 1"),
+        (
+            e.FightOpened("ranged", "T2", "S2", "left", "rear", 3, 1, ("T1", "reeds"), melee=True),
+            "T2 shoots at S2, left to rear, across T1, across reeds, into melee, 3 dice against 1",
+        ),
         (e.DiceRolled("attack", "T2", (6, 6, 1)), "T2 rolls 6 6 1"),
         (e.DamageDealt("S2", 4, "p2"), "S2 takes 4"),
         (e.FigureDowned("S2", "a1", "push"), "S2 loses a1 to the push"),

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from replay.core.dice import Owed, Roll
 from replay.core.game import Remarked
 from replay.core.pose import Point
-from replay.core.rule import Status
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.events import (
     DamageDealt,
@@ -86,45 +85,53 @@ def test_a_wrong_number_of_dice_that_stood_is_lined_up_as_it_was_rolled():
 
 
 @pytest.mark.parametrize(
-    ("crosses", "near", "dice", "why"),
+    ("between", "near", "dice", "why"),
     [
         ((), False, 4, "4 icons, blue front"),
-        (("S9", "reeds"), False, 2, "4 icons, blue front, 2 crossed"),
-        (("S9", "reeds", "C1"), True, 1, "4 icons, blue front, 2 crossed, into melee -1"),
+        (("S9", "reeds"), False, 2, "4 icons, blue front, S9 -1, reeds -1"),
+        (("S9", "reeds", "C1"), True, 1, "4 icons, blue front, S9 -1, reeds -1, into melee -1"),
         ((), True, 3, "4 icons, blue front, into melee -1"),
     ],
 )
-def test_the_dice_of_a_shot_say_what_was_taken_off(crosses, near, dice, why):
+def test_the_dice_of_a_shot_say_what_was_taken_off(between, near, dice, why):
     """AL-RANGED-12, AL-RANGED-14, AL-RANGED-15."""
-    opened = after(shooting(near=near), Range("S1", "N1", "front", "front", crosses))
+    opened = after(shooting(between, near=near), Range("S1", "N1", "front", "front"))
     assert game.awaits(opened)[0].says == f"Ines rolls {dice} attack dice for S1 ({why})"
     assert game.awaits(opened)[0].rule == "AL-RANGED-16"
     given = reason(opened, Roll((1,) * 9))
     assert given == f"{dice} di{'e is' if dice == 1 else 'ce are'} owed ({why}), 9 were given"
 
 
-def shooting(near=False, ours="r4"):
+def shooting(between=(), near=False, ours="r4"):
+    """S1 faces N1 down a lane; S9, the reeds and C1 lie on it or beside it, S8 stands at N1 or not."""
+    at = {name: 0 if name in between else 5000 for name in ("S9", "reeds", "C1")}
     units = {
         "S1": stones("p1", ours, 0, 0, 0),
         "N1": stones("p2", "k", 0, 5000, 180_000),
-        "S9": stones("p1", "k", -1000 if near else -3000, 5000, 0),
+        "S9": stones("p1", "k", at["S9"], 1500, 0),
+        "S8": stones("p1", "k", -1000 if near else -3000, 5000, 0),
     }
-    square = (Point(4000, 0), Point(6000, 0), Point(6000, 2000), Point(4000, 2000))
-    terrain = {"reeds": Piece("hindering", square), "C1": Piece("control", square)}
-    return replace(board(units), terrain=terrain)
+    grounds = {"reeds": "hindering", "C1": "control"}
+    return replace(board(units), terrain={name: strip(at[name], ground) for name, ground in grounds.items()})
 
 
-def test_what_a_shot_takes_at_the_tables_word_is_remarked_as_not_checked():
-    """AL-RANGED-04, AL-RANGED-05, AL-RANGED-10, AL-RANGED-11."""
-    events = game.decide(shooting(), Range("S1", "N1", "front", "front"))
-    remarks = [event.rule for event in events if isinstance(event, Remarked)]
-    assert [game.rules[rule].status for rule in remarks] == [Status.RECORDED]
+def strip(x, ground):
+    return Piece(ground, (Point(x - 500, 3000), Point(x + 500, 3000), Point(x + 500, 3500), Point(x - 500, 3500)))
+
+
+def test_a_shot_says_what_it_crossed_and_that_it_went_into_a_melee():
+    """AL-RANGED-12, AL-RANGED-14."""
+    events = game.decide(shooting(("S9", "reeds", "C1"), near=True), Range("S1", "N1", "front", "front"))
+    assert events == (
+        OrderGiven("S1", "ranged", 1),
+        FightOpened("ranged", "S1", "N1", "front", "front", 1, 0, ("S9", "reeds"), melee=True),
+    )
 
 
 def test_a_shot_without_dice_is_remarked_and_nobody_rolls():
     """AL-RANGED-15, AL-T-94."""
-    events = game.decide(shooting(ours="r1"), Range("S1", "N1", "front", "front", ("S9",)))
-    assert [event.rule for event in events if isinstance(event, Remarked)] == ["AL-RANGED-04", "AL-RANGED-15"]
+    events = game.decide(shooting(("S9",), ours="r1"), Range("S1", "N1", "front", "front"))
+    assert [event.rule for event in events if isinstance(event, Remarked)] == ["AL-RANGED-15"]
     assert events[-2:] == (FightResolved(0, 0), FightEnded())
 
 

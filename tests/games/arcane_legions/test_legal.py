@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from replay.cases.offered import offers, offers_verb
 from replay.core.dice import Roll
-from replay.core.form import Some, draw, sample
+from replay.core.form import sample
 from replay.core.game import Concede
 from replay.core.pose import Point, Pose
 from replay.core.rule import Breach
@@ -19,7 +19,7 @@ from replay.games.arcane_legions import orders as o
 from replay.games.arcane_legions.card import read_card
 from replay.games.arcane_legions.menu.setting_up import patrol
 from replay.games.arcane_legions.outline import footprint
-from replay.games.arcane_legions.table import Piece, Table
+from replay.games.arcane_legions.table import Figure, Piece, Table
 from tests.games.arcane_legions.boards import after, board, broken, empty, enlisted, unit
 from tests.replay.scene_laws import broken_laws
 
@@ -126,7 +126,7 @@ ORDERS = st.one_of(
     st.builds(o.Move, NAMES, SLOTS, BY),
     st.builds(o.Place, NAMES, POSES, NAMES, BY),
     st.builds(o.Close, NAMES, NAMES, SLOTS, BY),
-    st.builds(o.Range, NAMES, NAMES, SIDES, SIDES, st.lists(NAMES, max_size=3).map(tuple), SLOTS, BY),
+    st.builds(o.Range, NAMES, NAMES, SIDES, SIDES, st.none() | st.lists(NAMES, max_size=3).map(tuple), SLOTS, BY),
     st.builds(o.Regroup, NAMES, MOVES, st.sampled_from((0, 45, 90, 180, 400)), SLOTS, BY),
     st.builds(o.Special, NAMES, ABILITIES, NAMES, st.sampled_from(("special", "ranged", "move")), SLOTS, BY),
     st.builds(o.Strike, NAMES, BY),
@@ -196,20 +196,48 @@ def test_a_push_offers_every_figure_that_may_go_down():
 
 
 def test_a_side_with_too_few_icons_is_not_offered_for_a_shot():
-    """AL-RANGED-08, AL-T-84."""
-    table = board({"S2": unit("p1", "exs", 0, 0), "N1": unit("p2", "exs", 0, 5000, 180_000)})
-    shot = next(form for form in game.legal(table, {}).forms if isinstance(form.order, o.Range))
-    assert shot.open["side"].values == ("front",)
-    assert offers(game.legal(table, {}), o.Range("S2", "N1", "front", "rear"))
-    assert not offers(game.legal(table, {}), o.Range("S2", "N1", "right", "rear"))
+    """AL-RANGED-08, AL-T-84: what is refused is said with its rule, for each side that faces the target."""
+    table = board({"S2": unit("p1", "exs", 0, 0), "N1": unit("p2", "exs", 4000, 3000, 180_000)})
+    legal = game.legal(table, {})
+    shots = {(form.order.side, form.order.aim) for form in legal.forms if isinstance(form.order, o.Range)}
+    assert shots == {("front", "front"), ("front", "right")}
+    assert not offers(legal, o.Range("S2", "N1", "right", "right"))
+    refused = [(no.order, no.rule) for no in legal.refused if isinstance(no.order, o.Range)]
+    assert refused == [(o.Range("S2", "N1", "right", "right"), "AL-RANGED-08")]
 
 
-def test_any_choice_of_what_a_line_crosses_is_one_of_the_domain():
-    chance = Random(3)
-    drawn = {draw(Some(("a", "b", "c")), chance) for _ in range(200)}
-    assert () in drawn
-    assert ("a", "c") in drawn
-    assert all(len(set(one)) == len(one) for one in drawn)
+def test_a_shot_may_be_said_with_or_without_what_its_line_crosses():
+    """AL-RANGED-13."""
+    units = {"S2": unit("p1", "exs", 0, 0), "S3": unit("p1", "exs", 0, 2000), "N1": unit("p2", "exs", 0, 5000, 180_000)}
+    legal = game.legal(board(units), {})
+    assert offers(legal, o.Range("S2", "N1", "front", "front"))
+    assert offers(legal, o.Range("S2", "N1", "front", "front", ("S3",)))
+    assert not offers(legal, o.Range("S2", "N1", "front", "front", ()))
+
+
+def test_of_every_target_that_cannot_be_shot_at_it_is_said_why():
+    """AL-RANGED-04, AL-RANGED-10, AL-RANGED-12: one sentence for each side that faces it."""
+    units = {"S2": unit("p1", "exs", 0, 0), "N1": unit("p2", "exs", 0, 5000, 180_000)}
+    far = units | {"N2": unit("p2", "exs", 0, 9000, 180_000)}
+    refused = {no.order: (no.rule, no.reason) for no in game.legal(board(far), {}).refused}
+    gone = "from the front of S2 to the front of N2 it is 8 steps, and a shot carries 6"
+    assert refused[o.Range("S2", "N2", "front", "front")] == ("AL-RANGED-10", gone)
+
+
+def test_where_no_dice_is_no_shot_each_line_is_tried():
+    """AL-RANGED-15."""
+    figures = {"s2": Figure("s2")}
+    units = {
+        "S2": unit("p1", "exs", 0, 0, figures=figures),
+        "S3": unit("p1", "exs", 0, 1500),
+        "S4": unit("p1", "exs", 0, 3000),
+        "N1": unit("p2", "exs", 0, 5000, 180_000),
+        "N2": unit("p2", "exs", 4000, 3000, 180_000),
+    }
+    legal = game.legal(board(units, zero_dice_attack="illegal"), {})
+    assert offers(legal, o.Range("S2", "N2", "front", "front"))
+    assert not offers(legal, o.Range("S2", "N1", "front", "front"))
+    assert "AL-RANGED-15" in {no.rule for no in legal.refused}
 
 
 def test_a_regroup_is_offered_for_each_figure_that_fits_elsewhere():

@@ -10,12 +10,24 @@ from replay.core.pose import Point, Pose, distance2
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.goals import destination, holds
-from replay.games.arcane_legions.marching import Rest, lane, onward
+from replay.games.arcane_legions.marching import Rest, onward
 from replay.games.arcane_legions.meeting import meeting
-from replay.games.arcane_legions.orders import Adjust, Close, End, Forgo, Move, Place, Range, Regroup, Strike
+from replay.games.arcane_legions.orders import (
+    Adjust,
+    Close,
+    End,
+    Forgo,
+    Move,
+    Place,
+    Range,
+    Regroup,
+    Step,
+    Strike,
+    Turn,
+)
 from replay.games.arcane_legions.sighting import shots
 from replay.games.arcane_legions.simulated import choose
-from replay.games.arcane_legions.table import Figure, Piece
+from replay.games.arcane_legions.table import Figure, Moving, Piece
 from tests.games.arcane_legions.boards import after, board, broken, empty, unit
 from tests.games.arcane_legions.playing import match, play
 from tests.games.arcane_legions.skirmish import fought, skirmish, stones
@@ -47,7 +59,7 @@ def test_armies_that_still_have_to_come_are_small_patrols():
 def test_matches_are_lively():
     """Every kind of order, pushes, abilities, control terrain, commanders and units that fall."""
     kinds = {type(told.order) for seed in SEEDS for told in match(seed).told}
-    assert {Move, Place, Close, Range, Regroup, Adjust, End} <= kinds
+    assert {Move, Step, Turn, Place, Close, Range, Regroup, Adjust, End} <= kinds
     happened = [event for seed in SEEDS for event in match(seed).events]
     assert {Strike, Forgo} & kinds
     assert any(isinstance(event, e.OrderGiven) and event.push for event in happened)
@@ -55,24 +67,30 @@ def test_matches_are_lively():
     assert {event.combat for event in happened if isinstance(event, e.FightOpened)} >= {"close", "ranged"}
 
 
+SNAPPED = 1_000
+"""How much farther a snap may shift a unit."""
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_move_goes_farther_than_its_points(seed):
     """A step costs a point at least and goes one step; a turn over the tool goes less than a step a point."""
     for told in match(seed).told:
-        if isinstance(told.order, Place):
-            moving, pose = told.table.moving, told.order.pose
+        if isinstance(told.order, Step | Turn | Place):
             before = told.table.units[told.order.unit].pose
+            pose = after(told.table, told.order).units[told.order.unit].pose
+            paid = sum(event.price for event in told.events if isinstance(event, e.UnitStepped | e.UnitTurned))
             gone = distance2(Point(before.x, before.y), Point(pose.x, pose.y))
-            assert gone <= (moving.points * 1000 + 10) ** 2
+            assert paid <= told.table.moving.points
+            assert gone <= (paid * 1000 + SNAPPED * any(isinstance(event, e.UnitSnapped) for event in told.events)) ** 2
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whatever_a_unit_comes_to_rest_against_it_lies_flat_on(seed):
     """AL-ADJ-01, AL-SNAP-03."""
     for told in match(seed).told:
-        if isinstance(told.order, Place) and told.order.against in told.table.units:
-            rested = after(told.table, told.order)
-            assert meeting(rested, told.order.unit, told.order.against)
+        for event in told.events:
+            if isinstance(event, e.UnitSnapped) and event.to in told.table.units:
+                assert meeting(after(told.table, told.order), event.unit, event.to).other == event.onto
 
 
 # ---------------------------------------------------------------- walking
@@ -82,7 +100,7 @@ GUARD = unit("p1", "exs", 0, 0)
 
 def reached(units, points=3, terrain=None):
     table = replace(board({"S1": GUARD} | units), terrain=terrain or {})
-    return list(onward(lane(table, "S1"), Rest(GUARD.pose), points))
+    return list(onward(table, "S1", Rest(GUARD.pose), points))
 
 
 def test_a_sortie_steps_through_every_side_and_turns_over_its_front():
@@ -104,20 +122,25 @@ def test_a_step_ends_flat_against_what_it_meets_and_the_move_with_it():
     met = [rest for rest in reached({"N1": unit("p2", "exs", 300, 1600, 180_000)}) if rest.side == "front"]
     assert [(rest.pose, rest.against) for rest in met if rest.against] == [(Pose(0, 600, 0), "N1")]
     table = board({"S1": GUARD, "N1": unit("p2", "exs", 0, 1600, 180_000)})
-    assert list(onward(lane(table, "S1"), Rest(Pose(0, 600, 0), 1, "N1"), 9)) == []
+    assert list(onward(table, "S1", Rest(Pose(0, 600, 0), 1, "N1"), 9)) == []
 
 
-def test_what_would_have_to_snap_at_an_angle_is_left_alone():
-    """AL-SNAP-04, AL-SNAP-05."""
-    slanted = reached({"N1": unit("p2", "exs", 0, 1600, 45_000)})
-    assert Pose(0, 1000, 0) not in [rest.pose for rest in slanted]
-    assert not [rest for rest in slanted if rest.against]
+def test_what_is_met_at_an_angle_is_snapped_to_by_either_edge():
+    """AL-SNAP-05, AL-T-53: each with the order that says so."""
+    table = board({"S1": replace(GUARD, pose=Pose(707, 707, 45_000)), "N1": unit("p2", "exs", 2000, 2000)})
+    met = {rest.given[0]: rest.pose for rest in onward(table, "S1", Rest(Pose(707, 707, 45_000)), 1) if rest.against}
+    assert met == {
+        Step("S1", "front", "N1.rear"): Pose(1500, 1000, 0),
+        Step("S1", "front", "N1.left"): Pose(1000, 1500, 90_000),
+    }
+    moving = replace(table, moving=Moving("S1", (), 1))
+    assert {after(moving, order).units["S1"].pose for order in met} == set(met.values())
 
 
 def test_a_unit_does_not_leave_the_table_and_the_tool_needs_room():
     """AL-TERRAIN-05, AL-MOVE-15, AL-T-47."""
     table = board({"S1": replace(GUARD, pose=Pose(0, 14_500, 0))})
-    assert all(abs(rest.pose.y) <= 14_500 for rest in onward(lane(table, "S1"), Rest(Pose(0, 14_500, 0)), 3))
+    assert all(abs(rest.pose.y) <= 14_500 for rest in onward(table, "S1", Rest(Pose(0, 14_500, 0)), 3))
     blocked = reached({"S2": unit("p1", "exs", 0, 1000)})
     assert {rest.pose.heading for rest in blocked} == {0}
     assert GUARD.pose not in [rest.pose for rest in blocked]
@@ -125,7 +148,7 @@ def test_a_unit_does_not_leave_the_table_and_the_tool_needs_room():
 
 def test_a_unit_goes_for_the_enemy_it_can_fight():
     table = board({"S1": unit("p1", "exf", 0, 0), "N1": unit("p2", "exf", 500, 3300, 180_000)})
-    assert destination(table, "S1", 3) == Rest(Pose(0, 2300, 0), 3, "N1", "front")
+    assert destination(table, "S1", 3) == Rest(Pose(0, 2300, 0), 3, "N1", "front", (Step("S1", "front"),) * 3)
     assert destination(table, "S1", 0).pose == Pose(0, 0, 0)
 
 
@@ -159,7 +182,7 @@ HEDGE = Piece("hindering", (Point(-1000, 4000), Point(1000, 4000), Point(1000, 4
 
 def aimed(units, terrain=None):
     table = replace(board({"S1": SHOOTER} | units), terrain=terrain or {})
-    return {(order.side, order.aim): order.crosses for order in shots(table, "S1")}
+    return {(seen.side, seen.aim): seen.crosses for seen in shots(table, "S1")}
 
 
 def test_a_shot_carries_six_steps_from_notch_to_notch():

@@ -2,19 +2,36 @@
 
 from collections.abc import Iterator
 
-from replay.core.form import Arrangement, OneOf, Some
+from replay.core.form import Arrangement, OneOf
 from replay.core.pose import Point, distance2
 from replay.games.arcane_legions.abilities import in_range, kinds
 from replay.games.arcane_legions.ability import Ability
 from replay.games.arcane_legions.card import Slot, slots
 from replay.games.arcane_legions.events import Kind
+from replay.games.arcane_legions.line_of_sight import Sight
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.menu.offers import Offers
-from replay.games.arcane_legions.ordering import is_push, pushable
-from replay.games.arcane_legions.orders import Close, End, Move, Moves, Range, Regroup, Side, Special
+from replay.games.arcane_legions.ordering import is_push, pushable, taken
+from replay.games.arcane_legions.orders import Close, End, Move, Moves, Range, Regroup, Special
 from replay.games.arcane_legions.outline import SIDES
 from replay.games.arcane_legions.regrouping import TURNS, fits
+from replay.games.arcane_legions.rulebook import ranged
+from replay.games.arcane_legions.sighting import Looked, sights
 from replay.games.arcane_legions.table import Table, card_of, enemies, standing
+
+OF_A_LINE = frozenset(
+    rule.id
+    for rule in (
+        ranged.ELIGIBLE_TARGET,
+        ranged.SHOT_FROM_A_FACING_SIDE,
+        ranged.RANGED_NEEDS_FOUR_OVER_A_BAD_SIDE,
+        ranged.WITHIN_RANGE,
+        ranged.WHAT_SIGHT_CROSSES,
+        ranged.NO_DICE_LEFT,
+        ranged.SIDE_SHOT_AT,
+    )
+)
+"""Rules that forbid a shot along one line and may allow it along another."""
 
 
 def ordering(offers: Offers) -> None:
@@ -31,7 +48,7 @@ def ordering(offers: Offers) -> None:
 
 def _pushes(table: Table, unit: str, kind: Kind) -> tuple[str, ...]:
     """The figures an order of a kind may take, or the empty string alone where it is no push."""
-    return pushable(table, unit) if is_push(table, unit, kind) else ("",)
+    return pushable(table, unit, kind) if is_push(table, unit, kind) else ("",)
 
 
 def _offer_pushed(offers: Offers, order: Move | Close, pushes: tuple[str, ...]) -> None:
@@ -65,33 +82,45 @@ def _nearest(table: Table, unit: str) -> tuple[str, ...]:
 
 
 def _offer_shots(offers: Offers, unit: str) -> None:
-    """Shots at every enemy; what lies on the way is for the table to say, so any side may be aimed at."""
-    table = offers.table
-    targets = tuple(enemies(table, table.units[unit].seat))
-    pushes = _pushes(table, unit, "ranged")
-    found = [_offer_shot(offers, unit, targets, push) for push in pushes if targets]
-    if targets and not any(found):
-        offers.order(Range(unit, targets[0], "front", "front", push=pushes[0] if pushes else ""))
+    """Every shot along a line that the book allows; of each target that a side cannot shoot at, why not."""
+    seen, pushes = sights(offers.table, unit), _pushes(offers.table, unit, "ranged")
+    if not seen:
+        return
+    order = _shot(seen[0].sight, pushes[0] if pushes else "")
+    fault = offers.fault(order)
+    if fault and fault.rule not in OF_A_LINE:
+        offers.refuse(order, fault)
+        return
+    for side in SIDES:
+        _offer_side(offers, [looked for looked in seen if looked.sight.side == side and looked.sight.faces], pushes)
 
 
-def _offer_shot(offers: Offers, unit: str, targets: tuple[str, ...], push: str) -> bool:
-    """Shots at any enemy, if there are any. Where no dice is no attack it depends on the target who may be shot at."""
-    aims, strict = OneOf(tuple(SIDES)), offers.table.options["zero_dice_attack"] == "illegal"
-    sides: tuple[Side, ...] = ()
-    for target in targets:
-        if strict or target == targets[0]:
-            sides = tuple(side for side in SIDES if not offers.fault(Range(unit, target, side, "front", push=push)))
-        if sides:
-            shot = Range(unit, target, sides[0], "front", push=push)
-            crosses = Some(() if strict else _between(offers.table, shot))
-            offers.form(shot, side=OneOf(sides), aim=aims, crosses=crosses)
-    return bool(sides)
+def _offer_side(offers: Offers, lines: list[Looked], pushes: tuple[str, ...]) -> None:
+    """Shots from one side along the lines that it faces. Only where no dice is no attack does each have to be tried."""
+    held: tuple[str, ...] | None = None
+    offered: set[str] = set()
+    for line in (looked.sight for looked in lines if not looked.against):
+        if held is None or offers.table.options["zero_dice_attack"] == "illegal":
+            held = tuple(push for push in pushes if not offers.fault(_shot(line, push)))
+        if held:
+            which = {} if held == ("",) else {"push": OneOf(held)}
+            offers.form(_shot(line, held[0]), crosses=OneOf((None, line.crosses)), **which)
+            offered.add(line.target)
+    for looked in sorted(lines, key=lambda looked: (len(looked.against), looked.sight.length)):
+        if looked.sight.target not in offered:
+            offered.add(looked.sight.target)
+            _refuse_shot(offers, looked, pushes[0])
 
 
-def _between(table: Table, shot: Range) -> tuple[str, ...]:
-    """Everything a sight line can cross without being blocked (AL-RANGED-12)."""
-    units = (name for name in standing(table) if name not in (shot.unit, shot.target))
-    return (*units, *(name for name, piece in table.terrain.items() if piece.ground != "blocking"))
+def _refuse_shot(offers: Offers, looked: Looked, push: str) -> None:
+    order = _shot(looked.sight, push)
+    fault = looked.against[0] if looked.against else offers.fault(order)
+    if fault:
+        offers.refuse(order, fault)
+
+
+def _shot(line: Sight, push: str) -> Range:
+    return Range(line.unit, line.target, line.side, line.aim, push=push)
 
 
 def _offer_regroups(offers: Offers, unit: str) -> None:
@@ -115,7 +144,7 @@ def _offer_regroups(offers: Offers, unit: str) -> None:
 def _ways(table: Table, unit: str, push: str) -> Iterator[Moves]:
     """One figure to a free slot, or two unlike figures changing places; more at once are for the players to say."""
     places = slots(card_of(table, unit))
-    figures = {slot: figure.start for slot, figure in table.units[unit].figures.items() if slot != push}
+    figures = {slot: figure.start for slot, figure in table.units[unit].figures.items() if slot not in taken(push)}
     for old, start in figures.items():
         for new, slot in places.items():
             if new not in figures and fits(places[start], slot):

@@ -2,8 +2,6 @@
 
 from replay.core.rule import Rule, Status
 
-_WHY = "Range, facing and sight are taken as the table says them."
-
 NEEDS_RANGED_ICON = Rule("AL-RANGED-01", "Ranged combat takes a ready ranged icon.", "Ranged Combat Order")
 
 NOT_IN_CONTACT = Rule("AL-RANGED-02", "A unit with an enemy adjacent does not shoot.", "Ranged Combat Order")
@@ -14,24 +12,19 @@ ELIGIBLE_TARGET = Rule(
     "AL-RANGED-04",
     "A target has a side whose notch is in range and in sight.",
     "Ranged Combat Order",
-    Status.RECORDED,
-    why=_WHY,
 )
 
 SHOT_FROM_A_FACING_SIDE = Rule(
     "AL-RANGED-05",
     "The shot comes from a side that faces the target; of two the attacker chooses.",
     "Ranged Combat Order",
-    Status.RECORDED,
-    why=_WHY,
 )
 
 FACING = Rule(
     "AL-RANGED-06",
     "A side faces what lies beyond its own line.",
     "Ranged Combat Order",
-    Status.RECORDED,
-    why=_WHY,
+    Status.COMPUTED,
     reading="faces",
 )
 
@@ -49,12 +42,10 @@ DEFENCE_AGAINST_SHOTS = Rule(
     "Ranged Combat Order",
 )
 
-WITHIN_RANGE = Rule(
-    "AL-RANGED-10", "Range is three formation lengths from notch to notch.", "Range", Status.RECORDED, why=_WHY
-)
+WITHIN_RANGE = Rule("AL-RANGED-10", "Range is three formation lengths from notch to notch.", "Range")
 
 SIGHT_LINE = Rule(
-    "AL-RANGED-11", "Sight is the straight line between the two notches.", "Line of Sight", Status.RECORDED, why=_WHY
+    "AL-RANGED-11", "Sight is the straight line between the two notches.", "Line of Sight", Status.COMPUTED
 )
 
 WHAT_SIGHT_CROSSES = Rule(
@@ -67,8 +58,6 @@ CROSSING = Rule(
     "AL-RANGED-13",
     "Sight crosses what it passes through; a touch is no crossing.",
     "Line of Sight",
-    Status.RECORDED,
-    why=_WHY,
     reading="los_graze",
 )
 
@@ -98,6 +87,5 @@ SIDE_SHOT_AT = Rule(
     "AL-RANGED-17",
     "The side that is aimed at decides the defence dice.",
     "Ranged Combat Order; Range",
-    Status.COMPUTED,
     reading="defender_side_choice",
 )
