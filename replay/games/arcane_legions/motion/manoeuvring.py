@@ -8,7 +8,7 @@ from replay.core.pose import CONTACT, Pose, wrapped
 from replay.core.rule import Rule
 from replay.games.arcane_legions.motion.course import Angle, Barred, Course, Ending, Hand, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.overlapping import ways_out
-from replay.games.arcane_legions.motion.snapping import Choice, Snap, forced, snap, touching
+from replay.games.arcane_legions.motion.snapping import Choice, Snap, snap, touching
 from replay.games.arcane_legions.motion.straight import Stop, cut_short
 from replay.games.arcane_legions.motion.surroundings import (
     MOTE,
@@ -129,7 +129,7 @@ def _pressed(course: Course, pose: Pose, side: Side, stop: Stop) -> Barred | Non
 def _met_ahead(stop: Stop, base: Footprint, side: Side) -> list[Choice]:
     """The contacts of a leading side; what glides along is none."""
     return [
-        forced(pivots, SMALLER_ANGLE)
+        Choice(pivots, SMALLER_ANGLE)
         for one in stop.met
         for pivots in touching(stop.place, base, one, ends=True)
         if any(pivot.side == side for pivot in pivots)
@@ -155,7 +155,7 @@ def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre,
     contacts = [pivots for one in close for pivots in touching(place, course.base, one, ends=False)]
     if not contacts:
         return Outcome("clear", cost, (Ending(down),))
-    choices = [forced(pivots, SMALLER_ANGLE) for pivots in contacts]
+    choices = [Choice(pivots, SMALLER_ANGLE) for pivots in contacts]
     return _snapped(snap(about, course, place, choices, claims=claims), cost, down, 0)
 
 

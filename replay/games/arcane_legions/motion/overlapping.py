@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from replay.core.polygon import Polygon, edges
 from replay.core.pose import CONTACT, Corner, Edge, rounded
-from replay.games.arcane_legions.motion.snapping import ROUND, Choice, Pivot, facing, forced
+from replay.games.arcane_legions.motion.snapping import ROUND, Choice, Pivot, facing
 from replay.games.arcane_legions.motion.surroundings import EQUAL, Obstacle, Place, Wall, corners, turn_between
 from replay.games.arcane_legions.outline import Footprint
 from replay.games.arcane_legions.rulebook.snap import TURN_OVERLAPS, TWO_CORNERS_COVERED
@@ -22,10 +22,9 @@ def ways_out(place: Place, base: Footprint, obstacle: Obstacle) -> Choice | None
     pivots = tuple(_crossings(place, base, obstacle, grown))
     joined = _covered(grown, obstacle)
     if joined:
-        nearest = forced([pivot for wall in joined for pivot in facing(place, base, obstacle, wall)], TURN_OVERLAPS)
-        rest = tuple(pivot for pivot in (*nearest.other, *pivots) if pivot.wall not in joined)
-        return Choice(nearest.forced, rest, TWO_CORNERS_COVERED)
-    return forced(pivots, TURN_OVERLAPS) if pivots else None
+        nearest = tuple(pivot for wall in joined for pivot in facing(place, base, obstacle, wall))
+        return Choice(nearest, TWO_CORNERS_COVERED, tuple(pivot for pivot in pivots if pivot.wall not in joined))
+    return Choice(pivots, TURN_OVERLAPS) if pivots else None
 
 
 def _covered(grown: Polygon, obstacle: Obstacle) -> Sequence[Wall]:

@@ -40,12 +40,12 @@ class Pivot(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """What a base may snap to at one contact: the sides it must choose from, and those it may not take."""
+    """What a base may snap to at one contact: of ``pivots`` the smallest angle, of ``other`` nothing as things are."""
 
-    forced: tuple[Pivot, ...]
-    other: tuple[Pivot, ...]
+    pivots: tuple[Pivot, ...]
     rule: Rule
-    """Why the others are not to be taken while the forced ones are free."""
+    """Why what is left is not to be taken."""
+    other: tuple[Pivot, ...] = ()
 
 
 class Snap(Struct, frozen=True):
@@ -70,13 +70,6 @@ def touching(place: Place, base: Footprint, obstacle: Obstacle, *, ends: bool) -
                 yield tuple(_pivot(place, one, obstacle, wall, line[0]) for one in beside)
 
 
-def forced(pivots: Sequence[Pivot], rule: Rule) -> Choice:
-    """The smallest angle must be taken; equal ones are the player's to choose from (AL-SNAP-04, 05, 07, 08)."""
-    least = min(pivot.angle for pivot in pivots)
-    taken = tuple(pivot for pivot in pivots if pivot.angle <= least + EQUAL)
-    return Choice(taken, tuple(pivot for pivot in pivots if pivot not in taken), rule)
-
-
 def laid(place: Place, base: Footprint, pivot: Pivot) -> Ending | None:
     """How a base comes to lie when it turns about a point until a side is flat; None if no stretch is shared then."""
     into = pivot.wall.into
@@ -92,40 +85,51 @@ def laid(place: Place, base: Footprint, pivot: Pivot) -> Ending | None:
 
 
 def snap(about: Surroundings, course: Course, place: Place, choices: Sequence[Choice], *, claims: bool = True) -> Snap:
-    """The endings that the choices at a manoeuvre's contacts leave (AL-SNAP-05, 08, 15, 16, A-08).
+    """The endings that the choices at a manoeuvre's contacts leave (AL-SNAP-04, 05, 07, 08, 15, 16, A-08).
 
-    Sides that are ruled out are looked for only with ``claims`` or when one may stand in for a blocked one.
+    Only where a base would lie is looked at, not what it turns past. What is ruled out is looked for only with
+    ``claims`` or when it may stand in for what is blocked.
     """
     endings: dict[Ending, None] = {}
     shut: dict[Ending, Barred] = {}
     for choice in choices:
-        taken = _with_room(about, course, place, choice.forced, shut)
-        instead = not taken and course.readings.blocked_forced_side == "other_side"
-        found = (laid(place, course.base, pivot) for pivot in (choice.other if claims or instead else ()))
-        others = [one for one in found if one is not None]
-        if instead:
-            taken = [one for one in others if free(about, one.pose, course.base)][:1]
-        endings |= dict.fromkeys(taken)
+        forced, left = _forced(place, course.base, choice)
+        taken = [one for one in forced if free(about, one.pose, course.base)]
+        shut |= {one: Barred(BLOCKED_SNAP, _no_room(one), one) for one in forced if one not in taken}
+        if not taken and course.readings.blocked_forced_side == "other_side":
+            taken = _instead(about, course, place, left)
         rule = choice.rule if taken else FORCED_SIDE_NOT_REPLACED
-        shut |= {one: Barred(rule, _refusal(one, bool(taken)), one) for one in others}
+        others = (laid(place, course.base, pivot) for pivot in (left if claims else ()))
+        shut |= {one: Barred(rule, _refusal(one, bool(taken)), one) for one in others if one and one not in shut}
+        endings |= dict.fromkeys(taken)
     ruled_out = tuple(barred for one, barred in shut.items() if one not in endings)
     return Snap(tuple(sorted(endings, key=_order)), ruled_out)
 
 
-def _with_room(
-    about: Surroundings, course: Course, place: Place, pivots: Sequence[Pivot], shut: dict[Ending, Barred]
-) -> list[Ending]:
-    """The endings with room among those that must be taken; the others are shut (AL-SNAP-15)."""
-    found = []
-    for ending in (laid(place, course.base, pivot) for pivot in pivots):
-        if ending is None:
-            continue
-        if free(about, ending.pose, course.base):
+def _forced(place: Place, base: Footprint, choice: Choice) -> tuple[list[Ending], list[Pivot]]:
+    """How a base lies after the smallest angle that can be made flat at all, or after equal ones; and what is left."""
+    found: list[Ending] = []
+    least = None
+    waiting = sorted(choice.pivots, key=lambda pivot: pivot.angle)
+    while waiting and (least is None or waiting[0].angle <= least + EQUAL):
+        pivot = waiting.pop(0)
+        ending = laid(place, base, pivot)
+        if ending is not None:
             found.append(ending)
-        else:
-            why = f"there is no room to lie with its {ending.side} on {ending.against}"
-            shut[ending] = Barred(BLOCKED_SNAP, why, ending)
-    return found
+            least = pivot.angle if least is None else least
+    return found, [*waiting, *choice.other]
+
+
+def _instead(about: Surroundings, course: Course, place: Place, left: Sequence[Pivot]) -> list[Ending]:
+    """The smallest of the other angles that leaves room (A-08)."""
+    found = ((pivot.angle, laid(place, course.base, pivot)) for pivot in left)
+    roomy = [(angle, one) for angle, one in found if one and free(about, one.pose, course.base)]
+    least = min((angle for angle, _ in roomy), default=0)
+    return [one for angle, one in roomy if angle <= least + EQUAL]
+
+
+def _no_room(ending: Ending) -> str:
+    return f"there is no room to lie with its {ending.side} on {ending.against}"
 
 
 def _refusal(ending: Ending, taken: bool) -> str:

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.core.polygon import polygon
-from replay.core.pose import Point, Pose, corner, rounded, wrapped
+from replay.core.pose import ONE, Point, Pose, corner, rounded, unit, wrapped
 from replay.games.arcane_legions.motion.course import Course, Ending, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slid, slides
+from replay.games.arcane_legions.motion.surroundings import EQUAL, exact, settled, surroundings
 from replay.games.arcane_legions.orders import Side
 from replay.games.arcane_legions.outline import SIDES, SORTIE, Footprint, outline, snapped
 from tests.games.arcane_legions.motion.courses import SORTIE_PRICES, lies_flat, sunk
@@ -121,3 +122,31 @@ def leaning(bearing: int, side: Side, along: int) -> tuple[Course, Pose]:
     laid = snapped(rough, SORTIE, shape)
     assert laid
     return course, laid
+
+
+@given(SETTINGS, COUNTS)
+def test_no_step_leads_through_anything(setting: Setting, numbers: list[int]) -> None:
+    """AL-TERRAIN-02, 03, 05: at no point of its way is a base sunk into something."""
+    laid = course(setting)
+    kinds = manoeuvres(laid)
+    for here, one, outcome in walk(setting, numbers):
+        direction = wrapped(here.heading + SIDES[kinds[one].side])
+        for tenth in range(0 if kinds[one].angle else 11):
+            east, north = unit(direction)
+            on = outcome.travelled * tenth
+            between = Pose(here.x + rounded(on * east, 10 * ONE), here.y + rounded(on * north, 10 * ONE), here.heading)
+            assert not sunk(laid, settled(surroundings(laid), exact(between), laid.base))
+
+
+@given(SETTINGS, COUNTS)
+def test_a_straight_snap_to_a_base_turns_by_half_a_right_angle_at_most(setting: Setting, numbers: list[int]) -> None:
+    """AL-SNAP-04: the smaller of two angles that make a right angle."""
+    laid = course(setting)
+    kinds = manoeuvres(laid)
+    for here, one, outcome in walk(setting, numbers):
+        if kinds[one].angle or outcome.kind != "snapped":
+            continue
+        for ending in outcome.endings:
+            if ending.against not in laid.pieces:
+                turned = abs((ending.pose.heading - here.heading + 180_000) % 360_000 - 180_000)
+                assert turned <= 45_000 + EQUAL
