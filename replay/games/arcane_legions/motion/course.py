@@ -56,7 +56,8 @@ class Course(Struct, frozen=True):
     ``around`` are outlines by id, anticlockwise: other bases, blocking and hindering pieces, and those control pieces
     the player chose to snap to (AL-SNAP-02). ``surface`` is the table; its edge counts as blocking (AL-TERRAIN-05).
     ``pieces`` are those of ``around`` that are terrain and have no notches (AL-SNAP-10); ``control`` those of them that
-    bar no way and no tool, but may be snapped to (AL-TERRAIN-04).
+    bar no way and no tool, but may be snapped to (AL-TERRAIN-04). ``turning`` are the prices of sides over which turns
+    cost something else than steps.
     """
 
     base: Footprint
@@ -66,6 +67,7 @@ class Course(Struct, frozen=True):
     readings: Readings = Readings()
     pieces: frozenset[str] = frozenset()
     control: frozenset[str] = frozenset()
+    turning: Mapping[Side, int] = {}
 
 
 class Ending(Struct, frozen=True):

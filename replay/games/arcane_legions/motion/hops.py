@@ -38,6 +38,10 @@ class Hop(Struct, frozen=True):
     needs: Box
 
 
+Costs = tuple[tuple[Side, int], ...]
+"""What each side costs."""
+
+
 class Hops(Struct, frozen=True):
     """All hops from a heading, the cheapest first, and the ground that they need together."""
 
@@ -47,7 +51,8 @@ class Hops(Struct, frozen=True):
 
 def hops(course: Course, heading: int) -> Hops:
     """The hops of a course from a heading."""
-    return _hops(course.base, tuple(course.prices.items()), course.readings, heading)
+    costs = tuple(course.prices.items()), tuple(course.turning.items())
+    return _hops(course.base, costs, course.readings, heading)
 
 
 def as_twin(ending: Ending, facing: int) -> Ending:
@@ -59,8 +64,9 @@ def as_twin(ending: Ending, facing: int) -> Ending:
 
 
 @lru_cache(maxsize=256)
-def _hops(base: Footprint, prices: tuple[tuple[Side, int], ...], readings: Readings, heading: int) -> Hops:
-    course, here = Course(base, dict(prices), {}, (), readings), Pose(0, 0, heading)
+def _hops(base: Footprint, costs: tuple[Costs, Costs], readings: Readings, heading: int) -> Hops:
+    prices, turning = map(dict, costs)
+    course, here = Course(base, prices, {}, (), readings, turning=turning), Pose(0, 0, heading)
     alike: dict[object, list[Manoeuvre]] = {}
     for one in manoeuvres(course):
         place = landing(course, here, one)

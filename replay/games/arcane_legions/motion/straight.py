@@ -29,6 +29,9 @@ from replay.games.arcane_legions.outline import Footprint, outline
 _UNIT = FINE * ONE
 """Distances along and across a lane are a thousandth times this."""
 
+_STEEPEST = 50
+"""Grazing walls count as behind a base when it is this often ``CONTACT`` past them: far less than a base is long."""
+
 Front = list[Corner]
 """The leading corners of a base, each as how far right in its lane and how far ahead it is, from left to right."""
 
@@ -106,7 +109,7 @@ def _until_wall(wall: Wall, front: Front, direction: int, length: int) -> int | 
     near_end, far_end = (_in_lane(spot, direction) for spot in wall.edge)
     line = near_end, far_end
     gaps = [_gap(line, front, inset) for inset in (CONTACT, CONTACT // 2, 0)]
-    if gaps[0] is None or gaps[0] < -CONTACT * _UNIT:
+    if gaps[0] is None or gaps[0] < -_sunk(wall, direction):
         return None
     inner, middle, outer = (gap for gap in gaps if gap is not None)
     limit = (length + CONTACT) * _UNIT
@@ -115,6 +118,12 @@ def _until_wall(wall: Wall, front: Front, direction: int, length: int) -> int | 
         return None
     way = outer if outer >= 0 and not gliding else max(middle, 0)
     return rounded(way * MOTE, _UNIT) if way <= limit else None
+
+
+def _sunk(wall: Wall, direction: int) -> int:
+    """How far along its way a base in touch with a wall may already be past it; farther back, the wall is behind it."""
+    slope = unit((wall.into - direction) % 360_000)[1]
+    return CONTACT * _UNIT * ONE // max(slope, ONE // _STEEPEST)
 
 
 def _gap(line: tuple[Corner, Corner], front: Front, inset: int) -> int | None:

@@ -21,6 +21,7 @@ def price(course: Course, manoeuvre: Manoeuvre) -> int:
     cost = course.prices[manoeuvre.side]
     if not manoeuvre.angle:
         return cost
+    cost = course.turning.get(manoeuvre.side, cost)
     reach = 2 * reach_of(course.base, manoeuvre.landing) // STEP
     prices = {"tool_plus_reach": cost * (1 + reach), "tool_only": cost, "tool_plus_reach_points": cost + reach}
     return prices[course.readings.turn_cost]

@@ -11,6 +11,7 @@ from replay.core.pose import ONE, Point, Pose, corner, rounded, unit, wrapped
 from replay.games.arcane_legions.motion.course import Course, Ending, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slid, slides
+from replay.games.arcane_legions.motion.straight import first_contact
 from replay.games.arcane_legions.motion.surroundings import EQUAL, exact, settled, surroundings
 from replay.games.arcane_legions.orders import Side
 from replay.games.arcane_legions.outline import SIDES, SORTIE, Footprint, outline, snapped
@@ -150,3 +151,14 @@ def test_a_straight_snap_to_a_base_turns_by_half_a_right_angle_at_most(setting: 
             if ending.against not in laid.pieces:
                 turned = abs((ending.pose.heading - here.heading + 180_000) % 360_000 - 180_000)
                 assert turned <= 45_000 + EQUAL
+
+
+@given(SETTINGS, COUNTS, st.integers(0, 359_999), st.integers(0, 6_000))
+def test_what_is_shifted_stops_before_it_is_sunk(
+    setting: Setting, numbers: list[int], direction: int, length: int
+) -> None:
+    """AL-SNAP-13: in any direction, from wherever a move has ended."""
+    laid = course(setting)
+    for _, _, outcome in walk(setting, numbers):
+        for ending in outcome.endings:
+            assert not sunk(laid, first_contact(laid, ending.pose, direction, length)[0])
