@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from replay.core.polygon import bounds
 from replay.core.pose import FULL_TURN, Point, Pose, bearing, distance2, wrapped
-from replay.games.arcane_legions.marching import Rest, lane, onward
+from replay.games.arcane_legions.marching import Rest, onward
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.outline import STEP, footprint, leans_on, rests_on
 from replay.games.arcane_legions.pools import can_attack, ready
@@ -42,11 +42,11 @@ class Goal(Struct, frozen=True):
 
 def destination(table: Table, unit: str, points: int) -> Rest:
     """Where a unit goes with its movement points: step by step toward what it wants most."""
-    way, rest, goal = lane(table, unit), Rest(_pose(table, unit)), _goal(table, unit)
+    rest, goal = Rest(_pose(table, unit)), _goal(table, unit)
     while goal is not None:
         want = _want(table, unit, goal, rest)
         eager = want + LEAVING if not rest.spent and adjacent_enemies(table, unit) else want
-        further = [(_want(table, unit, goal, other) - eager, other) for other in onward(way, rest, points)]
+        further = [(_want(table, unit, goal, other) - eager, other) for other in onward(table, unit, rest, points)]
         nearer = [(less * STEP // (other.spent - rest.spent), other) for less, other in further if less < 0]
         if not nearer:
             break

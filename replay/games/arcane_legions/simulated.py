@@ -13,7 +13,20 @@ from replay.games.arcane_legions.goals import destination, middle
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.meeting import meeting
 from replay.games.arcane_legions.operation import Reroll
-from replay.games.arcane_legions.orders import Adjust, Assign, Deploy, Forgo, Keep, Lay, Place, Settle, Strike
+from replay.games.arcane_legions.orders import (
+    Adjust,
+    Assign,
+    Deploy,
+    Forgo,
+    Halt,
+    Keep,
+    Lay,
+    Place,
+    Settle,
+    Step,
+    Strike,
+    Turn,
+)
 from replay.games.arcane_legions.pools import due
 from replay.games.arcane_legions.table import Moving, Table
 from replay.games.arcane_legions.turn import awaits
@@ -92,11 +105,21 @@ def _answer(table: Table, call: Call, chance: Chance) -> Order:
     if table.moving and table.moving.enemies:
         return _parting(table, table.moving, call.seat)
     if table.moving:
-        rest = destination(table, table.moving.unit, table.moving.points)
-        return Place(table.moving.unit, rest.pose, rest.against)
+        return _manoeuvre(table, table.moving, chance)
     if table.turn > LAST_TURN and table.score[call.seat] <= min(table.score.values()):
         return Concede()
     return command(table, chance)
+
+
+def _manoeuvre(table: Table, moving: Moving, chance: Chance) -> Step | Turn | Halt | Place:
+    """The next step or turn of the way it wants to go; now and then a way of steps is said as where it led."""
+    rest = destination(table, moving.unit, moving.points)
+    if not rest.given:
+        return Halt(moving.unit)
+    straight = not any(isinstance(order, Turn) for order in rest.given)
+    if straight and not chance.randrange(4):
+        return Place(moving.unit, rest.pose, rest.against)
+    return rest.given[0]
 
 
 def _assignment(table: Table, seat: str, chance: Chance) -> Assign:
