@@ -10,6 +10,8 @@ from replay.core.scene import Area, Awaited, Board, Edge, Ground, Outcome, Outli
 from replay.games.arcane_legions.card import Card, commanders
 from replay.games.arcane_legions.dice_laid import laid
 from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, footprint
+from replay.games.arcane_legions.picture import on_board
+from replay.games.arcane_legions.rays import line_of_fire
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.vp import ACTIVE_PLAYER_WINS_AT_ONCE, OTHERS_WIN_WHEN_ACTIVE
 from replay.games.arcane_legions.rulebook.win import EVERYONE_GONE, WIN_BY_CLEARING
@@ -56,6 +58,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         areas=(*_zones(table), *_terrain(table)),
         pieces=tuple(_piece(table, name, unit.pose) for name, unit in standing(table).items() if unit.pose),
         fallen=tuple(_piece(table, name, Pose(0, 0, 0)) for name in fallen),
+        rays=line_of_fire(table),
         fight=laid(table),
         sheets=tuple(sheet(table, name) for name in (*standing(table), *fallen)),
         outcome=_outcome(table),
@@ -109,7 +112,7 @@ def _terrain(table: Table) -> Iterator[Area]:
         if piece.ground == "control":
             scores = len(held) == 1 and table.options["preset"] != "death_before_dishonor"
             does = f"+{CONTROL_POINTS}" if scores else "–"
-        yield Area(name, ground, tuple(_at(table, corner) for corner in piece.outline), name, does, held)
+        yield Area(name, ground, tuple(on_board(table, corner) for corner in piece.outline), name, does, held)
 
 
 def _piece(table: Table, name: str, pose: Pose) -> Piece:
@@ -120,7 +123,7 @@ def _piece(table: Table, name: str, pose: Pose) -> Piece:
         label=name,
         name=card.unit.name,
         seat=unit.seat,
-        at=_at(table, Point(pose.x, pose.y)),
+        at=on_board(table, Point(pose.x, pose.y)),
         heading=pose.heading,
         outline=rectangle(2 * base.across, 2 * base.ahead),
         edges=tuple(_edge(card, side) for side in SIDES),
@@ -143,12 +146,7 @@ def _edge(card: Card, side: str) -> Edge:
 
 
 def _outline(table: Table, outline: Polygon) -> Outline:
-    return tuple(_at(table, point(corner)) for corner in outline)
-
-
-def _at(table: Table, spot: Point) -> tuple[int, int]:
-    """A point of ours, counted from the middle of the table, as the picture counts: from its south-west corner."""
-    return spot.x + table.options["table_width"] // 2, spot.y + table.options["table_length"] // 2
+    return tuple(on_board(table, point(corner)) for corner in outline)
 
 
 def _outcome(table: Table) -> Outcome | None:

@@ -3,6 +3,7 @@
 from replay.core.game import Reveals
 from replay.core.survey import Survey
 from replay.games.arcane_legions.moving import movement_points
+from replay.games.arcane_legions.rays import outlook
 from replay.games.arcane_legions.table import Table, standing
 
 
@@ -12,4 +13,4 @@ def survey(table: Table, piece: str, opened: Reveals) -> Survey:
         return Survey(piece, "points")
     moving = table.moving
     points = moving.points if moving and moving.unit == piece else movement_points(table, piece)
-    return Survey(piece, "points", points)
+    return Survey(piece, "points", points, rays=outlook(table, piece))
