@@ -36,15 +36,18 @@ class Offers:
         else:
             self.refuse(order, fault)
 
-    def form(self, order: Order, **opened: Domain) -> None:
-        """Offer an order with open fields; whatever is drawn for them has been found to hold."""
-        self._forms.append(Form(order, opened))
+    def form(self, order: Order, says: str = "", /, **opened: Domain) -> None:
+        """Offer an order with open fields; whatever is drawn for them has been found to hold.
+
+        ``says`` is what it comes to.
+        """
+        self._forms.append(Form(order, opened, says))
 
     def choice(self, order: Any, field: str, values: Iterable[Any], **opened: Domain) -> bool:
         """Offer an order for those values of a field with which it holds; whether there are any."""
         held = tuple(value for value in values if self.fault(with_field(order, field, value)) is None)
         if held:
-            self.form(order, **{field: OneOf(held)}, **opened)
+            self.form(order, "", **{field: OneOf(held)}, **opened)
         return bool(held)
 
     def refuse(self, order: Order, fault: Breach) -> None:

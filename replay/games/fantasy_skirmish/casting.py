@@ -8,7 +8,6 @@ from replay.games.fantasy_skirmish.activating import begin, require_action
 from replay.games.fantasy_skirmish.events import Events, SpellCast
 from replay.games.fantasy_skirmish.orders import Cast
 from replay.games.fantasy_skirmish.rulebook import spell as rules
-from replay.games.fantasy_skirmish.rulebook.abil import AREA_EFFECTS
 from replay.games.fantasy_skirmish.stat import SORCERER, Spell
 from replay.games.fantasy_skirmish.table import Table, spaces, stat_of
 
@@ -47,10 +46,7 @@ def known(table: Table, warrior: str) -> Iterator[Spell]:
 
 def _targets(table: Table, order: Cast, spell: Spell, gate: Gate) -> tuple[str, ...]:
     if spell.area:
-        reached = powers.around(table, order.warrior, spell.area, spell.target)
-        outside = next((target for target in order.targets if target not in reached), "")
-        gate.require(AREA_EFFECTS, not outside, f"{spell.name} does not reach {outside} on its level")
-        return order.targets or reached
+        return powers.require_area(table, order.warrior, spell, order.targets, gate)
     own = (order.warrior,) if spell.target == "self" else ()
     targets = order.targets or own
     gate.must(bool(targets) or spell.target == "none", f"say whom {spell.name} is cast on")

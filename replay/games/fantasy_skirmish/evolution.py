@@ -1,6 +1,6 @@
 """How each event changes the table of Fantasy Skirmish; total, so that whatever was recorded can be replayed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -92,7 +92,8 @@ def _feature_laid(table: Table, event: e.FeatureLaid) -> Table:
     left = {i: kind for i, kind in player.features.items() if i != event.feature} if player else {}
     table = with_player(table, event.seat, features=left)
     rows = drawn(table.rows, event.kind, event.squares)
-    return replace(table, rows=rows, features=laid, active=_after(table, event.seat))
+    having = tuple(seat for seat, player in table.seats.items() if player.features or seat == event.seat)
+    return replace(table, rows=rows, features=laid, active=_after(table, event.seat, having))
 
 
 def _map_unrolled(table: Table, event: e.MapUnrolled) -> Table:
@@ -126,9 +127,9 @@ def _scouts_ready(table: Table, event: e.ScoutsReady) -> Table:
     return replace(table, stage="rolls", purpose="order", ranked=(tuple(table.seats),), rolls={})
 
 
-def _after(table: Table, seat: str) -> str:
-    """The seat after another in the order at hand."""
-    seats = table.order or tuple(table.seats)
+def _after(table: Table, seat: str, among: Collection[str] = ()) -> str:
+    """The seat after another in the order at hand, of some or of all."""
+    seats = [other for other in table.order or table.seats if not among or other in among]
     return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else table.active
 
 
@@ -140,8 +141,9 @@ def _round_started(table: Table, event: e.RoundStarted) -> Table:
     warriors = {i: replace(w, activated=False) for i, w in table.warriors.items()}
     playing = [seat for seat in table.order if not seats[seat].withdrawn]
     first = playing[0] if playing else table.active
+    stage = _unless_over(table, "turns")
     return replace(
-        table, stage="turns", round=event.round, seats=seats, warriors=warriors, active=first, acting=None, fallen=()
+        table, stage=stage, round=event.round, seats=seats, warriors=warriors, active=first, acting=None, fallen=()
     )
 
 
@@ -224,7 +226,12 @@ def _turn_ended(table: Table, event: e.TurnEnded) -> Table:
 
 def _round_ended(table: Table, event: e.RoundEnded) -> Table:
     first = next((seat for seat in table.order if not table.seats[seat].withdrawn), table.active)
-    return replace(table, stage="reinforce", active=first, acting=None)
+    return replace(table, stage=_unless_over(table, "reinforce"), active=first, acting=None)
+
+
+def _unless_over(table: Table, stage: str) -> str:
+    """The next stage of a match that is not over: what is played after the end begins nothing anew."""
+    return "over" if table.stage == "over" else stage
 
 
 def _scored(table: Table, event: e.Scored) -> Table:

@@ -3,7 +3,7 @@
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import activating, standing
 from replay.games.fantasy_skirmish.events import Events, WarriorMoved
-from replay.games.fantasy_skirmish.field import Field, on_map
+from replay.games.fantasy_skirmish.field import Field, enterable, on_map
 from replay.games.fantasy_skirmish.orders import Move, Side
 from replay.games.fantasy_skirmish.rulebook import move as rules
 from replay.games.fantasy_skirmish.rulebook.phase import EACH_ONCE
@@ -43,7 +43,7 @@ def require_path(table: Table, warrior: str, path: tuple[Square, ...], most: int
         gate.require(ENTRY_EDGE, side and on_side(walk.land, path[0], side), entry)
     _require_steps(walk, found.at, path, gate)
     end = path[-1]
-    gate.require(rules.NOT_INTO_BLOCKING, not shut(walk, end), f"nobody stands on {end[0]},{end[1]}")
+    gate.require(rules.NOT_INTO_BLOCKING, enterable(walk.land, end), f"nobody stands on {end[0]},{end[1]}")
     held = f"another warrior stands on {end[0]},{end[1]}"
     gate.require(rules.NOT_THROUGH_WARRIORS, end not in walk.taken, held)
     way = counted(walk, found.at, path)

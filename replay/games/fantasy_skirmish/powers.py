@@ -1,6 +1,7 @@
 """Special abilities: declared with an attack, used as an action, or free (FS-ABIL)."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import harm, standing
@@ -13,6 +14,9 @@ from replay.games.fantasy_skirmish.rulebook.abil import AREA_EFFECTS, DECLARED_W
 from replay.games.fantasy_skirmish.squares import Square, distance, ring
 from replay.games.fantasy_skirmish.stat import Power, Spell
 from replay.games.fantasy_skirmish.table import Table, called, field, on_field, powers_of, spaces
+
+Targets: TypeAlias = tuple[str, ...]
+"""Warriors that an ability or spell works on."""
 
 
 def declared(table: Table, warrior: str, abilities: tuple[str, ...], gate: Gate) -> int:
@@ -96,13 +100,22 @@ def _same_ground(table: Table, front: Square | None, square: Square, rings: int)
     return front is not None and ring(front, square) <= rings and level(land, front) == level(land, square)
 
 
-def _targets(table: Table, order: Use, power: Power, gate: Gate) -> tuple[str, ...]:
+def require_area(table: Table, warrior: str, what: Power | Spell, targets: tuple[str, ...], gate: Gate) -> Targets:
+    """State that targets lie in the area of an ability or spell, and give them: all that do where none is named.
+
+    Raises ``Breach`` (FS-ABIL-03).
+    """
+    reached = around(table, warrior, what.area, what.target)
+    gate.must(len(set(targets)) == len(targets), "a target is named once")
+    for target in targets:
+        gate.must(target in on_field(table), f"{target} is not on the map")
+        gate.require(AREA_EFFECTS, target in reached, f"{what.name} does not reach {target} on its level")
+    return targets or reached
+
+
+def _targets(table: Table, order: Use, power: Power, gate: Gate) -> Targets:
     if power.area:
-        reached = around(table, order.warrior, power.area, power.target)
-        outside = next((target for target in order.targets if target not in reached), "")
-        beyond = f"{power.name} does not reach {outside} on its level"
-        gate.require(AREA_EFFECTS, not outside, beyond)
-        return order.targets or reached
+        return require_area(table, order.warrior, power, order.targets, gate)
     gate.must(bool(order.targets) or power.target in ("none", "self"), f"say whom {power.name} is aimed at")
     targets = order.targets or ((order.warrior,) if power.target == "self" else ())
     require_targets(table, order.warrior, power, targets, gate)

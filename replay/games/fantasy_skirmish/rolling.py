@@ -4,7 +4,14 @@ from itertools import groupby
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.rule import Gate
-from replay.games.fantasy_skirmish.events import Events, FirstFound, RolledOff, RollsTied, RoundStarted
+from replay.games.fantasy_skirmish.events import (
+    BattlefieldReady,
+    Events,
+    FirstFound,
+    RolledOff,
+    RollsTied,
+    RoundStarted,
+)
 from replay.games.fantasy_skirmish.table import Table, called
 from replay.games.fantasy_skirmish.unfolding import Unfolding, unfolding
 
@@ -61,6 +68,8 @@ def _settle(told: Unfolding) -> None:
         seats = tuple(table.seats)
         first = seats.index(ranked[0][0])
         told.say(FirstFound(table.purpose, (*seats[first:], *seats[:first])))
+        if table.purpose == "terrain" and not any(player.features for player in table.seats.values()):
+            told.say(BattlefieldReady(table.rows))
     elif all(len(tied) == 1 for tied in ranked):
         told.say(FirstFound(table.purpose, tuple(tied[0] for tied in ranked)))
         if table.purpose == "order":

@@ -122,8 +122,9 @@ def _areas(table: Table) -> Iterator[Events]:
 def _end(told: Unfolding) -> None:
     """Somebody above the build total ends the game; the highest score wins (FS-END-02 to 05)."""
     table = told.table
-    most = max(table.score.values())
-    if most <= 2 * table.options["build_total"]:
+    scores = {seat: table.score[seat] for seat, player in table.seats.items() if not player.withdrawn}
+    most = max(scores.values(), default=0)
+    if table.stage == "over" or most <= 2 * table.options["build_total"]:
         return
-    best = [seat for seat, halves in table.score.items() if halves == most]
+    best = [seat for seat, halves in scores.items() if halves == most]
     told.say(MatchEnded(best[0], "vp") if len(best) == 1 else MatchEnded("", "draw"))

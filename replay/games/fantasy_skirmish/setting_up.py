@@ -31,6 +31,9 @@ FEATURES = 3
 SLOTS: tuple[tuple[Slot, ...], ...] = (("NW", "N", "NE"), ("W", "C", "E"), ("SW", "S", "SE"))
 """The places of tiles, row by row."""
 
+NEEDED = {"prepared": "map", "tiles": "tiles"}
+"""What the armies have to bring for a battlefield."""
+
 OPPOSITE: dict[Side, Side] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 
@@ -41,6 +44,7 @@ def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, 
     army = _read(order.army, gate)
     check_army(army, table.options["build_total"], gate)
     _require_room_beside(table, army, gate)
+    _require_ground(table, army, gate)
     joined = ArmyEnlisted(seat, army.name, army.faction, army.letter, army.book, army.pool, army.charts, army.tiles)
     warriors = (WarriorEnlisted(f"{army.letter}{n}", seat, stat) for n, stat in enumerate(army.warriors, start=1))
     return (joined, *warriors)
@@ -178,6 +182,16 @@ def _require_room_beside(table: Table, army: Army, gate: Gate) -> None:
     ):
         other = next((i for i, record in mine.items() if theirs.get(i, record) != record), "")
         gate.must(not other, f"{other} is another record than the one that came with another army")
+
+
+def _require_ground(table: Table, army: Army, gate: Gate) -> None:
+    """Between them the armies bring the maps or tiles that the match is played on; tiles are all of one size."""
+    sizes = sorted({len(tile.rows) for tile in (*table.tiles.values(), *army.tiles.values())})
+    gate.must(len(sizes) < 2, f"tiles are of one size; there would be some of {' and '.join(map(str, sizes))} squares")
+    last = sum(not player.army for player in table.seats.values()) == 1
+    charts, tiles = (*table.charts, *army.charts), (*table.tiles, *army.tiles)
+    brought = {"blank": True, "prepared": bool(charts), "tiles": bool(tiles)}[table.options["battlefield"]]
+    gate.must(not last or brought, f"no army brings the {NEEDED.get(table.options['battlefield'], '')} to play on")
 
 
 def _joined(slots: dict[Slot, tuple[str, ...]]) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def shoot(table: Table, order: Shoot, seat: str, gate: Gate) -> tuple[Events, ..
     require_action(table, order.warrior, "ranged", gate)
     card = stat_of(table, order.warrior)
     gate.require(rules.RANGED_CARD, card.ranged and card.range, f"{order.warrior} ({card.name}) does not shoot")
-    require_target(table, order.warrior, order.target, gate)
+    require_target(table, order.warrior, order.target, rules.NOT_ADJACENT, gate)
     close = ", ".join(adjacent_enemies(table, order.warrior))
     gate.require(rules.NO_ENEMY_ADJACENT, not close, f"{close} is adjacent to {order.warrior}")
     near = adjacent(table, order.warrior, order.target)
@@ -60,7 +60,7 @@ def aims(table: Table, warrior: str, target: str) -> Iterator[Aim]:
     for square in spaces(table.warriors[target]):
         away = distance(front, square)
         seen = sees(table, front, square)
-        yield Aim(target, square, away, seen, seen and in_cover(table, warrior, target, square), away <= nearest)
+        yield Aim(target, square, away, seen, in_cover(table, warrior, target, square), away <= nearest)
 
 
 def sees(table: Table, one: Square, other: Square) -> bool:

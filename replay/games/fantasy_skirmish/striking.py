@@ -1,6 +1,6 @@
 """Melee attacks, and flanking."""
 
-from replay.core.rule import Gate
+from replay.core.rule import Gate, Rule
 from replay.games.fantasy_skirmish import harm
 from replay.games.fantasy_skirmish.activating import begin, require_action
 from replay.games.fantasy_skirmish.events import BlowLanded, Events
@@ -17,7 +17,7 @@ def melee(table: Table, order: Melee, seat: str, gate: Gate) -> tuple[Events, ..
     """A warrior strikes an adjacent enemy; the blow lands (FS-MELEE-01 to 05)."""
     told = begin(table, order.warrior, seat, gate)
     require_action(told.table, order.warrior, "melee", gate)
-    require_target(told.table, order.warrior, order.target, gate)
+    require_target(told.table, order.warrior, order.target, ADJACENT_ENEMY, gate)
     if adjacent(told.table, order.warrior, order.target):
         front = f"{order.target} touches only the back square of {order.warrior}"
         gate.require(FRONT_ATTACKS, reaches(told.table, order.warrior, order.target), front)
@@ -25,21 +25,26 @@ def melee(table: Table, order: Melee, seat: str, gate: Gate) -> tuple[Events, ..
         gate.require(ADJACENT_ENEMY, False, f"{order.target} is not adjacent to {order.warrior}")
     added = declared(told.table, order.warrior, order.abilities, gate)
     flanking = flanks(told.table, order.warrior, order.target)
-    damage = stat_of(told.table, order.warrior).melee + added + flanking + harm.bonus(told.table, order.warrior)
+    damage = blow(told.table, order.warrior, order.target) + added
     told.say(BlowLanded(order.warrior, order.target, damage, flanking, order.abilities))
     harm.hit(told, order.target, damage, seat)
     return told.events
 
 
-def require_target(table: Table, warrior: str, target: str, gate: Gate) -> None:
-    """State that a target is an enemy on the map. Raises ``Breach``."""
+def blow(table: Table, warrior: str, target: str) -> int:
+    """The damage of a warrior's blow at a target before abilities are declared (FS-FLANK-02, FS-STACK-03)."""
+    return stat_of(table, warrior).melee + flanks(table, warrior, target) + harm.bonus(table, warrior)
+
+
+def require_target(table: Table, warrior: str, target: str, rule: Rule, gate: Gate) -> None:
+    """State that a target is an enemy on the map; ``rule`` asks for an enemy. Raises ``Breach``."""
     found = table.warriors.get(target)
     gate.must(found is not None, f"there is no warrior {target}")
     assert found is not None
     gate.must(found.at is not None, f"{target} is not on the map")
     gate.must(target != warrior, f"{warrior} cannot attack itself")
-    own = found.seat == table.warriors[warrior].seat
-    gate.require(ADJACENT_ENEMY, not own, f"{target} is {called(table, found.seat)}'s own")
+    friend = found.seat == table.warriors[warrior].seat
+    gate.require(rule, not friend, f"{target} is no enemy: it is {called(table, found.seat)}'s, as {warrior} is")
 
 
 def reaches(table: Table, warrior: str, target: str) -> bool:

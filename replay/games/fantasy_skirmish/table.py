@@ -47,8 +47,8 @@ class Warrior(Struct, frozen=True):
 class Player(Struct, frozen=True):
     """A seat: the player's name, the army's, its side of the map, its turns used this round, its points to spend.
 
-    ``acted`` counts the turns used to activate warriors, ``features`` those picked and not yet laid, ``spent_uniques``
-    the Unique warriors that will not come back.
+    ``acted`` counts the turns used to activate warriors, ``features`` are those picked and not yet laid, ``pool`` names
+    the stat cards it may buy.
     """
 
     name: str

@@ -16,7 +16,7 @@ def tell(event: e.Events) -> str:
 
 def points(halves: int) -> str:
     """Half points as people count them: "15", "12½"."""
-    return f"{halves // 2}{'½' if halves % 2 else ''}".replace("0½", "½") if halves != 1 else "½"
+    return f"{halves // 2}{'½' * (halves % 2)}" if halves != 1 else "½"
 
 
 def _where(square: Square) -> str:
@@ -69,7 +69,7 @@ def _blow(event: e.BlowLanded) -> str:
 
 
 def _shot(event: e.ShotLanded) -> str:
-    cover = ", in cover but nearest" if event.covered else ""
+    cover = ", in cover" if event.covered else ""
     how = f" at {event.distance}{cover}{_with(event.abilities)}"
     return f"{event.warrior} shoots {event.target} for {event.damage}{how}"
 

@@ -5,7 +5,7 @@ from heapq import heappop, heappush
 
 from msgspec import Struct
 
-from replay.games.fantasy_skirmish.field import SHUT, SLOW, Field, Ground, ground, on_map
+from replay.games.fantasy_skirmish.field import SHUT, SLOW, Field, Ground, enterable, ground, on_map
 from replay.games.fantasy_skirmish.squares import Square, diagonal, neighbours
 from replay.games.fantasy_skirmish.standing import touching
 from replay.games.fantasy_skirmish.table import Table, enemies, field, occupied, powers_of, spaces, stat_of
@@ -111,7 +111,7 @@ def ways(walk: Walk, starts: Collection[Way], most: int) -> Mapping[Square, Way]
         if (here, slanted) in seen:
             continue
         seen.add((here, slanted))
-        if here not in walk.taken and ground(walk.land, here) not in SHUT:
+        if here not in walk.taken and enterable(walk.land, here):
             best.setdefault(here, way)
         for there in _next(walk, here):
             cost = price + step_price(walk, here, there, walk.diagonals + way.diagonals)

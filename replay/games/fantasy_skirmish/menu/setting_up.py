@@ -40,9 +40,10 @@ def enlisting(offers: Offers) -> None:
     table: Table = offers.table
     letters = {player.letter for player in table.seats.values()}
     letter = next(letter for letter in "ABCDEFG" if letter not in letters)
+    size = next((len(tile.rows) for tile in table.tiles.values()), 6)
     for seat, player in table.seats.items():
         if not player.army:
-            offers.choice(Enlist("", seat), "army", (sample_army(letter),))
+            offers.choice(Enlist("", seat), "army", (sample_army(letter, size),))
 
 
 def picking(offers: Offers) -> None:

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from replay.core.form import OneOf
 from replay.core.offers import Offers
-from replay.games.fantasy_skirmish import casting, standing
+from replay.games.fantasy_skirmish import casting, shooting, standing, striking
 from replay.games.fantasy_skirmish.field import squares
 from replay.games.fantasy_skirmish.moving import on_side
 from replay.games.fantasy_skirmish.orders import Activate, Buy, Cast, Done, Lapse, Melee, Move, Shoot, Skip, Use
 from replay.games.fantasy_skirmish.powers import offered
 from replay.games.fantasy_skirmish.rounds import purchasable
 from replay.games.fantasy_skirmish.squares import Square
-from replay.games.fantasy_skirmish.table import Table, enemies, field, idle, on_field, spaces, stat_of
+from replay.games.fantasy_skirmish.table import Table, enemies, field, idle, on_field, stat_of
 from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, entry_price, walk_of, ways
 
 
@@ -97,7 +97,7 @@ def _going(offers: Offers, order: Move | Use, found: dict[Square, Way]) -> None:
             offers.form(replace(order, path=path, back=behind[0]), back=OneOf(behind))
 
 
-def _holds(offers: Offers, order: Move | Use) -> bool:
+def _holds(offers: Offers, order: Move | Use | Melee | Shoot) -> bool:
     """Whether an order holds; one that does not is offered as refused."""
     fault = offers.fault(order)
     if fault is not None:
@@ -111,16 +111,18 @@ def _activating(offers: Offers) -> None:
 
 
 def _attacks(offers: Offers, warrior: str, enemy: str, fights: tuple[str, ...]) -> None:
+    """A blow and shots at an enemy, with an ability or none, and what each comes to."""
     table: Table = offers.table
-    declared = [(), *((fight,) for fight in fights)]
-    offers.order(Melee(warrior, enemy))
-    if fights and offers.fault(Melee(warrior, enemy)) is None:
-        offers.form(Melee(warrior, enemy), abilities=OneOf(tuple(declared)))
-    for square in spaces(table.warriors[enemy]):
-        shot = Shoot(warrior, enemy, square)
-        offers.order(shot)
-        if fights and offers.fault(shot) is None:
-            offers.form(shot, abilities=OneOf(tuple(declared)))
+    declared = OneOf(((), *((fight,) for fight in fights)))
+    blow = Melee(warrior, enemy)
+    if _holds(offers, blow):
+        damage = striking.blow(table, warrior, enemy)
+        offers.form(blow, f"damage {damage}{', flanking' * striking.flanks(table, warrior, enemy)}", abilities=declared)
+    for aim in shooting.aims(table, warrior, enemy):
+        shot = Shoot(warrior, enemy, aim.square)
+        if _holds(offers, shot):
+            how = "nearest, in cover" if aim.covered else "open"
+            offers.form(shot, f"{how}, at {aim.distance}", abilities=declared)
 
 
 def _aims(table: Table) -> tuple[tuple[str, ...], ...]:

@@ -7,10 +7,7 @@ ABILITIES_ARE_DATA = Rule(
 )
 DECLARED_WITH_THE_ATTACK = Rule("FS-ABIL-02", "An ability used in an attack is declared with its target.", "COMBAT")
 AREA_EFFECTS = Rule(
-    "FS-ABIL-03",
-    "What works on an area reaches only the level of whoever uses it.",
-    "Elevation and area effects",
-    Status.COMPUTED,
+    "FS-ABIL-03", "What works on an area reaches only the level of whoever uses it.", "Elevation and area effects"
 )
 AREA_AND_LEVEL = Rule(
     "FS-ABIL-04",
