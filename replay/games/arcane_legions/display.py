@@ -1,13 +1,14 @@
 """The picture of the table: who plays, what stands where, whose turn it is, and the last dice."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from replay.core.game import Reveals
 from replay.core.meter import Meter
 from replay.core.polygon import Polygon
 from replay.core.pose import Point, Pose, point
 from replay.core.scene import Area, Awaited, Board, Edge, Ground, Outcome, Outline, Piece, Scene, Seat, Turn, rectangle
-from replay.games.arcane_legions.card import Card, commanders
+from replay.games.arcane_legions.card import commanders, read_card
 from replay.games.arcane_legions.dice_laid import laid
 from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, footprint
 from replay.games.arcane_legions.picture import on_board
@@ -15,8 +16,9 @@ from replay.games.arcane_legions.rays import line_of_fire
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.vp import ACTIVE_PLAYER_WINS_AT_ONCE, OTHERS_WIN_WHEN_ACTIVE
 from replay.games.arcane_legions.rulebook.win import EVERYONE_GONE, WIN_BY_CLEARING
-from replay.games.arcane_legions.sheets import hit_points, sheet
-from replay.games.arcane_legions.table import Table, Unit, card_of, standing
+from replay.games.arcane_legions.sheets import Look, hit_points, look, sheet
+from replay.games.arcane_legions.table import Table, card_of, standing
+from replay.games.arcane_legions.trails import trails
 from replay.games.arcane_legions.turn import awaits
 from replay.games.arcane_legions.victory import CONTROL_POINTS, presence
 from replay.games.arcane_legions.zones import PLANS, zone_outline
@@ -58,6 +60,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         areas=(*_zones(table), *_terrain(table)),
         pieces=tuple(_piece(table, name, unit.pose) for name, unit in standing(table).items() if unit.pose),
         fallen=tuple(_piece(table, name, Pose(0, 0, 0)) for name in fallen),
+        trails=trails(table),
         rays=line_of_fire(table),
         fight=laid(table),
         sheets=tuple(sheet(table, name) for name in (*standing(table), *fallen)),
@@ -116,7 +119,7 @@ def _terrain(table: Table) -> Iterator[Area]:
 
 
 def _piece(table: Table, name: str, pose: Pose) -> Piece:
-    unit, card = table.units[name], card_of(table, name)
+    unit, card, seen = table.units[name], card_of(table, name), look(table, name)
     base = footprint(card)
     return Piece(
         id=name,
@@ -126,23 +129,31 @@ def _piece(table: Table, name: str, pose: Pose) -> Piece:
         at=on_board(table, Point(pose.x, pose.y)),
         heading=pose.heading,
         outline=rectangle(2 * base.across, 2 * base.ahead),
-        edges=tuple(_edge(card, side) for side in SIDES),
-        life=hit_points(card, unit),
+        edges=_edges(seen.card),
+        life=hit_points(seen),
         due=table.damage.get(name, 0),
-        star=_leads(card, unit),
+        star=_leads(seen),
         spent=bool(unit.kinds),
     )
 
 
-def _leads(card: Card, unit: Unit) -> bool:
+@lru_cache(maxsize=1024)
+def _leads(unit: Look) -> bool:
     """Whether a commander figure stands in the unit (AL-UNIT-11)."""
-    return any(figure.start in commanders(card) for figure in unit.figures.values())
+    leading = commanders(read_card(unit.card))
+    return any(figure.start in leading for _, figure in unit.figures)
 
 
-def _edge(card: Card, side: str) -> Edge:
+@lru_cache(maxsize=512)
+def _edges(card: str) -> tuple[Edge, ...]:
+    codex = read_card(card).codex
+    return tuple(_edge(side, getattr(codex, side).colour) for side in SIDES)
+
+
+def _edge(side: str, colour: str) -> Edge:
     if side == "front":
         return Edge.FRONT
-    return Edge.BAD if getattr(card.codex, side).colour == "gray" else Edge.PLAIN
+    return Edge.BAD if colour == "gray" else Edge.PLAIN
 
 
 def _outline(table: Table, outline: Polygon) -> Outline:

@@ -1,16 +1,28 @@
 """What a unit could do from where it stands: the question a judge asks of a table."""
 
 from replay.core.game import Reveals
-from replay.core.survey import Survey
+from replay.core.pose import Pose, point
+from replay.core.survey import Stand, Survey
+from replay.games.arcane_legions.courses import course
+from replay.games.arcane_legions.motion.reach import reach
 from replay.games.arcane_legions.moving import movement_points
+from replay.games.arcane_legions.outline import Footprint, footprint, outline
+from replay.games.arcane_legions.picture import on_board
 from replay.games.arcane_legions.rays import outlook
-from replay.games.arcane_legions.table import Table, standing
+from replay.games.arcane_legions.table import Table, card_of, standing
 
 
 def survey(table: Table, piece: str, opened: Reveals) -> Survey:
     """Where a unit could come to rest with the points of a move order, and what it has in its sight."""
-    if piece not in standing(table):
+    here = table.units[piece].pose if piece in standing(table) else None
+    if here is None:
         return Survey(piece, "points")
-    moving = table.moving
+    moving, under = table.moving, footprint(card_of(table, piece))
     points = moving.points if moving and moving.unit == piece else movement_points(table, piece)
-    return Survey(piece, "points", points, rays=outlook(table, piece))
+    ways = reach(course(table, piece), here, points)
+    stands = tuple(_stand(table, pose, under, way.spent) for pose, way in ways.items())
+    return Survey(piece, "points", points, stands, outlook(table, piece))
+
+
+def _stand(table: Table, pose: Pose, under: Footprint, spent: int) -> Stand:
+    return Stand(tuple(on_board(table, point(corner)) for corner in outline(pose, under)), spent)
