@@ -1,67 +1,76 @@
-"""Abilities at the table: special and replaced orders, and what an ability did as the players saw it."""
+"""Abilities at the table: orders that call on one, and what its player chooses of what it does."""
 
-from replay.core.game import Remarked
-from replay.core.pose import CONTACT, Point, distance2
 from replay.core.rule import Gate
 from replay.core.text import plain
-from replay.games.arcane_legions.ability import Ability
-from replay.games.arcane_legions.card import active, slots
-from replay.games.arcane_legions.events import AbilityUsed, Events, FigureReturned, Kind, UnitDisplaced
+from replay.games.arcane_legions.ability import KINDS, Power
+from replay.games.arcane_legions.condition import Moment
+from replay.games.arcane_legions.deeds import Deed, choose, do, for_a_judge, owes
+from replay.games.arcane_legions.events import AbilityUsed, EffectOwed, Events, Kind
 from replay.games.arcane_legions.hook import Hook
+from replay.games.arcane_legions.operation import CHOSEN, NUMBERED, Free, target
 from replay.games.arcane_legions.ordering import CALLED, give, lapsed, still_needs
 from replay.games.arcane_legions.orders import Effect, Special
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, footprint, notch
-from replay.games.arcane_legions.regrouping import require_fit
-from replay.games.arcane_legions.resting import require_room
-from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE, ABILITY_RANGE, ONE_READY_SLOT_IS_ENOUGH
-from replay.games.arcane_legions.rulebook.unit import ONE_FIGURE_PER_SLOT
-from replay.games.arcane_legions.table import Table, called, card_of, standing
+from replay.games.arcane_legions.rulebook.abil import (
+    ABILITIES_OVERRIDE,
+    ABILITY_RANGE,
+    ONE_READY_SLOT_IS_ENOUGH,
+    REPLACEMENT_ORDERS,
+    SPECIAL_ORDERS,
+)
+from replay.games.arcane_legions.sway import holds, in_range, power, reaches, times
+from replay.games.arcane_legions.table import CalledOn, Table, called, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 MOST_WORDS = 240
 """The longest sentence that says what an ability did."""
 
-CHANGES = (Hook.ORDER_SPECIAL, Hook.ORDER_REPLACE, Hook.FIGURE_RETURN, Hook.UNIT_DISPLACE, Hook.FREE_TEXT)
-"""The moments at which an ability may return a figure or shift a unit; at all others it changes numbers."""
-
 
 def special(table: Table, order: Special, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An ability's own order, or an order of another kind with its effect in place of the usual one (AL-ABIL-07 to 09).
 
-    What it does is taken at the table's word and entered as an ``effect``.
+    What it does is done at once; what its player has to choose is said by an ``effect`` that follows.
     """
     unfolding = give(table, order, order.kind, seat, gate)
-    ability = _written(table, order.unit, order.ability, gate)
-    replaces = f"{ability.name} is not called on by a {CALLED[order.kind]} order"
-    gate.must(order.kind in kinds(ability), replaces)
+    found = _written(table, order.unit, order.ability, gate)
+    gate.must(order.kind in kinds(found), f"{found.name} is not called on by a {CALLED[order.kind]} order")
     if lapsed(unfolding, order.unit):
         return unfolding.events
-    gate.require(ONE_READY_SLOT_IS_ENOUGH, is_on(table, order.unit, ability), _off(order.unit, ability))
-    if order.target:
-        _require_range(table, order, ability, gate)
-    if not still_needs(unfolding, order.unit, lambda left: _lacks(left, order.unit, ability), gate):
-        unfolding.say(AbilityUsed(order.unit, order.ability, order.target), _at_its_word(order.unit, ability))
+    _require_usable(table, order.unit, found, gate, kind=order.kind)
+    _require_target(table, order, found, gate)
+    if not still_needs(unfolding, order.unit, lambda left: _lacks(left, order.unit, found), gate):
+        named = order.target if order.target != order.unit else ""
+        unfolding.say(AbilityUsed(order.unit, found.id, named, spends=found.spends))
+        strong = max(1, times(unfolding.table, order.unit, found))
+        deed = Deed(order.unit, found, order.target or order.unit, strong)
+        do(unfolding, deed, order.target)
+        unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
     return unfolding.events
 
 
 def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """What an ability did: a figure returns, a unit is shifted, or something that only words can say (AL-ABIL-11)."""
+    """What an ability does as its player chooses: a figure returns, a unit is shifted, or words say it (AL-ABIL-11)."""
     gate.must(calm(table), "an effect is entered during a turn, while no dice, damage or breakaway is due")
     for unit in {order.unit, order.target or order.unit}:
         gate.must(unit in standing(table), f"{unit} is not on the table")
     owner = table.units[order.unit].seat
     gate.must(owner == seat, f"{order.unit} is {called(table, owner)}'s")
-    ability = _written(table, order.unit, order.ability, gate)
-    gate.require(ONE_READY_SLOT_IS_ENOUGH, is_on(table, order.unit, ability), _off(order.unit, ability))
-    gate.must(0 < len(order.text) <= MOST_WORDS, f"what {ability.name} did is said in 1 to {MOST_WORDS} characters")
-    gate.must(not plain(order.text), plain(order.text))
-    gate.must(not (order.figure and order.pose), "one change at a time: a figure returns, or a unit is shifted")
-    numbers = f"{ability.name} changes numbers: it neither returns a figure nor shifts a unit"
-    gate.must(ability.hook in CHANGES or not (order.figure or order.slot or order.pose), numbers)
+    found = _written(table, order.unit, order.ability, gate)
+    waits = waiting(table, order.unit, found)
+    if waits is None:
+        _require_direct(found, gate)
+        _require_usable(table, order.unit, found, gate, kind=next(iter(kinds(found)), ""))
+    _require_words(order, found, gate)
+    meant = waits.target if waits else ""
+    gate.must(meant in ("", order.target), f"{found.name} was called on for {meant}")
+    _require_target(table, order, found, gate)
+    deed = Deed(order.unit, found, order.target or order.unit, max(1, times(table, order.unit, found)))
     unfolding = Unfolding(table)
-    unfolding.say(AbilityUsed(order.unit, order.ability, order.target, order.text))
-    unfolding.follow(_change(table, order, gate))
-    unfolding.say(_at_its_word(order.unit, ability))
+    other = deed.target if deed.target != order.unit else ""
+    unfolding.say(AbilityUsed(order.unit, found.id, other, order.text, "" if waits else found.spends))
+    unfolding.follow(choose(table, deed, order, gate))
+    if waits is None and owes(deed) > 1:
+        unfolding.say(EffectOwed(order.unit, found.id, order.target, owes(deed) - 1))
+    unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
     return unfolding.events
 
 
@@ -71,76 +80,77 @@ def calm(table: Table) -> bool:
     return table.turn >= 0 and fought and not table.damage and not (table.moving and table.moving.enemies)
 
 
-def kinds(ability: Ability) -> tuple[Kind, ...]:
+def kinds(found: Power) -> tuple[Kind, ...]:
     """The kinds of order that call on an ability; a replaced kind stands in its conditions (AL-ABIL-07, 09)."""
-    if ability.hook is Hook.ORDER_SPECIAL:
+    if found.hook is Hook.ORDER_SPECIAL:
         return ("special",)
-    if ability.hook is not Hook.ORDER_REPLACE:
+    if found.hook is not Hook.ORDER_REPLACE:
         return ()
-    replaceable: tuple[Kind, ...] = ("move", "close", "ranged", "regroup")
-    named = ability.when.get("kind")
-    return tuple(kind for kind in replaceable if named in (None, kind))
+    return tuple(kind for kind in KINDS if kind != "special" and found.when.kind in (None, kind))
 
 
-def is_on(table: Table, unit: str, ability: Ability) -> bool:
-    """Whether a unit's ability is active (AL-ABIL-02 to 05)."""
-    return ability.id in active(card_of(table, unit), table.units[unit].figures)
-
-
-def in_range(table: Table, unit: str, target: str, ability: Ability) -> bool:
-    """Whether an ability reaches a unit, from nearest notch to nearest notch (AL-ABIL-06)."""
-    if ability.range_fl is None or unit == target:
-        return True
-    ours, theirs = (_notches(table, name) for name in (unit, target))
-    nearest = min(distance2(one, other) for one in ours for other in theirs)
-    return nearest <= (ability.range_fl * FORMATION_LENGTH + CONTACT) ** 2
-
-
-def _change(table: Table, order: Effect, gate: Gate) -> tuple[Events, ...]:
-    target = order.target or order.unit
-    if order.pose:
-        require_room(table, target, order.pose, gate)
-        return (UnitDisplaced(target, order.pose),)
-    gate.must(bool(order.figure) == bool(order.slot), "a figure that returns is named with the slot it returns to")
-    if not order.figure:
-        return ()
-    gate.must(
-        order.figure in table.units[target].downed, f"no figure of {target} that started in {order.figure} is down"
+def direct(found: Power) -> bool:
+    """Whether an ability is entered by its player without an order that calls on it."""
+    if found.hook in NUMBERED:
+        return not found.by_itself
+    return found.hook is Hook.FREE_TEXT or (
+        found.hook in (Hook.FIGURE_RETURN, Hook.UNIT_DISPLACE) and isinstance(found.does, CHOSEN)
     )
-    card = card_of(table, target)
-    gate.must(order.slot in slots(card), f"{target} has no slot {order.slot}")
-    require_fit(card, order.figure, order.slot, gate)
-    taken = order.slot in table.units[target].figures
-    gate.require(ONE_FIGURE_PER_SLOT, not taken, f"a figure stands in slot {order.slot} of {target}")
-    gate.must(not taken, f"a figure stands in slot {order.slot} of {target}")
-    return (FigureReturned(target, order.figure, order.slot),)
 
 
-def _require_range(table: Table, order: Special, ability: Ability, gate: Gate) -> None:
-    gate.must(order.target in standing(table), f"{order.target} is not on the table")
-    far = f"{order.target} is farther from {order.unit} than the {ability.range_fl} FL of {ability.name}"
-    gate.require(ABILITY_RANGE, in_range(table, order.unit, order.target, ability), far)
+def waiting(table: Table, unit: str, found: Power) -> CalledOn | None:
+    """The choice that an order has left to an ability's player, if one is."""
+    owed = table.called_on
+    return owed if owed is not None and (owed.unit, owed.ability) == (unit, found.id) else None
 
 
-def _notches(table: Table, unit: str) -> list[Point]:
-    pose, base = table.units[unit].pose, footprint(card_of(table, unit))
-    return [notch(pose, base, side) for side in SIDES] if pose else []
+def _require_direct(found: Power, gate: Gate) -> None:
+    if kinds(found):
+        rule = SPECIAL_ORDERS if found.hook is Hook.ORDER_SPECIAL else REPLACEMENT_ORDERS
+        orders = " or ".join(CALLED[kind] for kind in kinds(found))
+        gate.must(isinstance(found.does, CHOSEN), f"{found.name} leaves nothing to choose")
+        gate.require(rule, False, f"{found.name} takes a {orders} order that calls on it, or has done what it does")
+    else:
+        gate.must(direct(found), f"{found.name} works by itself: nothing is entered for it")
 
 
-def _written(table: Table, unit: str, ability: str, gate: Gate) -> Ability:
-    found = next((known for known in card_of(table, unit).ability if known.id == ability), None)
+def _require_usable(table: Table, unit: str, found: Power, gate: Gate, kind: str = "") -> None:
+    """State that an ability is on, under its conditions, and not used up (AL-ABIL-02, 11)."""
+    gate.require(ONE_READY_SLOT_IS_ENOUGH, times(table, unit, found), _off(unit, found))
+    told = holds(table, unit, found.when, Moment(kind=kind)) or found.hook in NUMBERED
+    gate.require(ABILITIES_OVERRIDE, told, f"{found.name} of {unit} does not apply now")
+    until = table.units[unit].spent.get(found.id, "")
+    gate.require(ABILITIES_OVERRIDE, not until, f"{found.name} of {unit} was used this {until} already")
+
+
+def _require_target(table: Table, order: Special | Effect, found: Power, gate: Gate) -> None:
+    """State that an ability works on the unit it is called on for, in its range (AL-ABIL-06)."""
+    unit = order.target or order.unit
+    gate.must(unit in standing(table), f"{unit} is not on the table")
+    far = f"{unit} is farther from {order.unit} than the {found.written.range_fl} FL of {found.name}"
+    gate.require(ABILITY_RANGE, in_range(table, order.unit, unit, found), far)
+    if not isinstance(found.does, Free):
+        works = {"self": "its own unit", "friendly_unit": "friendly units", "enemy_unit": "enemy units"}
+        fits = reaches(table, order.unit, unit, found) or not in_range(table, order.unit, unit, found)
+        gate.require(ABILITIES_OVERRIDE, fits, f"{found.name} works on {works[target(found.does)]}, not on {unit}")
+
+
+def _require_words(order: Effect, found: Power, gate: Gate) -> None:
+    words = f"what {found.name} did is said in 1 to {MOST_WORDS} characters"
+    gate.must(len(order.text) <= MOST_WORDS and (order.text or not isinstance(found.does, Free)), words)
+    gate.must(not plain(order.text), plain(order.text))
+
+
+def _written(table: Table, unit: str, ability: str, gate: Gate) -> Power:
+    found = power(table, unit, ability)
     gate.must(found is not None, f"{unit} has no ability {ability}")
     assert found is not None
     return found
 
 
-def _off(unit: str, ability: Ability) -> str:
-    return f"no slot of {unit} that bears {ability.name} holds a figure"
+def _off(unit: str, found: Power) -> str:
+    return f"no slot of {unit} that bears {found.name} holds a figure"
 
 
-def _lacks(table: Table, unit: str, ability: Ability) -> str:
-    return "" if is_on(table, unit, ability) else _off(unit, ability)
-
-
-def _at_its_word(unit: str, ability: Ability) -> Remarked:
-    return Remarked(ABILITIES_OVERRIDE.id, f"what {ability.name} of {unit} does is taken at the table's word")
+def _lacks(table: Table, unit: str, found: Power) -> str:
+    return "" if times(table, unit, found) else _off(unit, found)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from replay.core.text import Unreadable, from_json
 from replay.games.arcane_legions.condition import ASKED, When
 from replay.games.arcane_legions.hook import Hook
-from replay.games.arcane_legions.operation import HOOKED, NUMBERED, Free, Operation
+from replay.games.arcane_legions.operation import HOOKED, NUMBERED, Forbid, Free, Operation
 
 Shape = TypeVar("Shape", bound=Struct)
 FREE = Hook.FREE_TEXT.value
@@ -75,8 +75,9 @@ class Power(Struct, frozen=True):
 
     @property
     def by_itself(self) -> bool:
-        """Whether it works on numbers without being called on."""
-        return self.hook in NUMBERED and not self.spends
+        """Whether it works without being called on."""
+        works = self.hook in NUMBERED or (self.hook is Hook.UNIT_DISPLACE and isinstance(self.does, Forbid))
+        return works and not self.spends
 
 
 def strength(ability: Ability, ready: int) -> int:

@@ -80,7 +80,8 @@ def _change(power: Power) -> Reroll:
 def _applying(table: Table, fight: Fight, role: Pool) -> Iterator[Power]:
     unit, moment = fighter(fight, role), moment_of(fight, role)
     for power in powers(table, unit):
-        if power.hook is not Hook.DICE_ADJUST or (unit, power.id) in fight.used:
+        spent = power.id in table.units[unit].spent or (unit, power.id) in fight.used
+        if power.hook is not Hook.DICE_ADJUST or spent:
             continue
         if times(table, unit, power) and holds(table, unit, power.when, moment):
             yield power

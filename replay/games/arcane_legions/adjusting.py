@@ -54,7 +54,7 @@ def adjust(table: Table, order: Adjust, seat: str, gate: Gate) -> tuple[Events, 
     _require_faces(order, fight, gate)
     _require_change(order, found, Dice(role, most(table, unit, found)), gate)
     unfolding = Unfolding(table)
-    unfolding.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, unit))
+    unfolding.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, unit, found.spends))
     fighting.advance(unfolding)
     return unfolding.events
 

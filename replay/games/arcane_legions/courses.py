@@ -1,11 +1,10 @@
 """What a unit's move depends on, read off the table: its course, and what people call the edges around it."""
 
-from collections.abc import Mapping
-
 from replay.core.pose import FINE
 from replay.games.arcane_legions.motion.course import Course, Ending, Readings
 from replay.games.arcane_legions.orders import Side
 from replay.games.arcane_legions.outline import SIDES, footprint, table_outline
+from replay.games.arcane_legions.reckoning import price
 from replay.games.arcane_legions.resting import shape
 from replay.games.arcane_legions.table import EDGE, Table, card_of, standing
 from replay.games.arcane_legions.terrain import ground
@@ -19,12 +18,13 @@ TABLE_EDGES = ("south", "east", "north", "west")
 def course(table: Table, unit: str, control: tuple[str, ...] = ()) -> Course:
     """All that a unit may run into: bases, terrain that stops it and the control pieces it is to snap to."""
     card = card_of(table, unit)
-    prices: Mapping[Side, int] = {side: getattr(card.codex, side).cost for side in SIDES}
+    prices = {side: price(table, unit, side, "step") for side in SIDES}
+    turning = {side: cost for side in SIDES if (cost := price(table, unit, side, "turn")) != prices[side]}
     lying = (name for name, piece in table.terrain.items() if piece.ground != "control" or name in control)
     around = {name: shape(table, name) for name in (*standing(table), *lying) if name != unit}
     surface = table_outline(table.options["table_width"], table.options["table_length"])
     pieces, wished = frozenset(around) & frozenset(table.terrain), frozenset(around) & frozenset(control)
-    return Course(footprint(card), prices, around, surface, readings(table), pieces, wished)
+    return Course(footprint(card), prices, around, surface, readings(table), pieces, wished, turning)
 
 
 def readings(table: Table) -> Readings:

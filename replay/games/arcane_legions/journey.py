@@ -40,7 +40,7 @@ def told(table: Table, name: str, points: int, made: Made, way: Course) -> Itera
         if made.by:
             yield e.UnitSlid(name, made.by, slid(way, contact, made.by).pose)
         yield e.MoveEnded(name, "snapped", max(left, 0))
-    elif left < min(way.prices.values()):
+    elif left < min(*way.prices.values(), *way.turning.values()):
         yield e.MoveEnded(name, "spent", max(left, 0))
 
 

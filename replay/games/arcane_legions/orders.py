@@ -218,14 +218,15 @@ class Assign(Order, frozen=True):
 
 
 class Effect(Order, frozen=True):
-    """What an ability did, in words and as one change to ``target``, or to ``unit`` itself where none is named.
+    """What an ability does as its player chooses, to ``target``, or to ``unit`` itself where none is named.
 
-    A downed ``figure`` (by its starting slot) returns to a ``slot``, or the unit is shifted to a ``pose``, or neither.
+    A downed ``figure`` (by its starting slot) returns to a ``slot``, or the unit is shifted to a ``pose``; ``text`` is
+    what else there is to say, and all of it where only words can.
     """
 
     unit: str
     ability: str
-    text: str
+    text: str = ""
     target: str = ""
     figure: str = ""
     slot: str = ""

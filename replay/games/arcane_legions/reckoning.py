@@ -34,8 +34,11 @@ class Reckoned(Struct, frozen=True):
         return "".join(f", {share.by:+} {share.sway.power.name}" for share in self.shares)
 
 
-def reckon(start: int, sways: Sequence[Sway]) -> Reckoned:
-    """A number that some abilities set and others add to; what is set comes first, and the sum is never below 0."""
+def reckon(start: int, sways: Sequence[Sway], least: int = 0) -> Reckoned:
+    """A number that some abilities set and others add to; what is set comes first, and the sum is never below 0.
+
+    ``least`` is the least it may be, where that is more.
+    """
     count, shares = start, list[Share]()
     for sway in sorted(sways, key=lambda one: not isinstance(one.does, Set)):
         match sway.does:
@@ -48,7 +51,7 @@ def reckon(start: int, sways: Sequence[Sway]) -> Reckoned:
         if by:
             count += by
             shares.append(Share(sway, by))
-    return Reckoned(max(0, count), tuple(shares))
+    return Reckoned(max(least, count), tuple(shares))
 
 
 def number(table: Table, unit: str, hook: Hook, start: int, moment: Moment = NOW) -> Reckoned:
@@ -82,9 +85,10 @@ def points(table: Table, unit: str) -> Reckoned:
 
 
 def directional(table: Table, unit: str, side: Side, manoeuvre: str) -> Reckoned:
-    """The directional cost of a side (AL-MOVE-03) for a ``step`` or a ``turn``, as abilities change it."""
+    """The directional cost of a side (AL-MOVE-03) for a ``step`` or a ``turn``, as abilities change it; 1 at least."""
     printed: int = getattr(card_of(table, unit).codex, side).cost
-    return number(table, unit, Hook.MOVE_COST, printed, Moment(manoeuvre=manoeuvre, side=side))
+    found = swaying(table, unit, Hook.MOVE_COST, Moment(manoeuvre=manoeuvre, side=side))
+    return reckon(printed, found, least=1)
 
 
 def price(table: Table, unit: str, side: Side, manoeuvre: str) -> int:

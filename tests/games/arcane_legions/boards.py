@@ -12,11 +12,9 @@ from replay.core.rule import Breach, breaches
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.card import read_card, starting
 from replay.games.arcane_legions.table import Figure, Player, Table, Unit
-from tests.games.arcane_legions.fixture_files import FOLDER, card_text, fetch
+from tests.games.arcane_legions.fixture_files import CARD_FILES, FOLDER, fetch
 
-TEXTS = {name: card_text(name) for name in ("exf", "exs")} | {
-    path.stem: path.read_text() for path in (FOLDER / "cases" / "cards").glob("*.toml")
-}
+TEXTS = {path.stem: path.read_text() for path in (*CARD_FILES, *(FOLDER / "cases" / "cards").glob("*.toml"))}
 SEATS = (Seat("p1", "Ines Aalto"), Seat("p2", "Ruben Oyelaran"))
 
 

@@ -1,25 +1,19 @@
-"""Regroup orders, and what abilities do to figures and bases."""
+"""Regroup orders: figures change slots, bases turn in place."""
 
 import pytest
 from msgspec.structs import replace
 
-from replay.core.game import Remarked
 from replay.core.pose import Pose
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.abilities import calm, in_range, kinds
-from replay.games.arcane_legions.ability import Ability
 from replay.games.arcane_legions.card import read_card, totals
-from replay.games.arcane_legions.events import AbilityUsed, FigureReturned, OrderGiven, Regrouped, UnitDisplaced
-from replay.games.arcane_legions.hook import Hook
-from replay.games.arcane_legions.orders import Close, Effect, Move, Regroup, Special
+from replay.games.arcane_legions.events import OrderGiven, Regrouped
+from replay.games.arcane_legions.orders import Close, Regroup
 from replay.games.arcane_legions.table import Figure
 from tests.games.arcane_legions.boards import TEXTS, after, board, broken, reason, unit
 
 S1, S2 = unit("p1", "exf", 0, 0), unit("p1", "exs", 5000, 0)
 N1 = unit("p2", "exs", 0, 1000, 180_000)
-MENDERS = unit("p1", "menders", -5000, 0, downed=("m3",))
-MENDERS = replace(MENDERS, figures={"m1": Figure("m1"), "m2": Figure("m2")})
-TABLE = board({"S1": S1, "S2": S2, "S3": MENDERS, "N1": N1})
+TABLE = board({"S1": S1, "S2": S2, "N1": N1})
 
 
 def icons(table, name="S1"):
@@ -103,90 +97,3 @@ def test_an_injury_goes_along():
     """AL-REGROUP-12."""
     hurt = replace(TABLE, units=TABLE.units | {"S1": replace(S1, figures=S1.figures | {"b3": Figure("b3", 1)})})
     assert after(hurt, Regroup("S1", (("b3", "c4"),))).units["S1"].figures["c4"] == Figure("b3", 1)
-
-
-# ---------------------------------------------------------------- abilities
-
-
-def test_an_ability_is_called_on_by_its_own_kind_of_order():
-    """AL-ABIL-07, AL-ABIL-08, AL-ABIL-09, AL-T-30."""
-    call = read_card(TEXTS["exs"]).ability[0]
-    repair = read_card(TEXTS["menders"]).ability[0]
-    march = read_card(TEXTS["exs"]).ability[1]
-    assert (kinds(call), kinds(repair), kinds(march)) == (("special",), ("ranged",), ())
-    assert kinds(replace(repair, when={})) == ("move", "close", "ranged", "regroup")
-    given, used, remarked = game.decide(TABLE, Special("S3", "repair", kind="ranged"))
-    assert given == OrderGiven("S3", "ranged", 1)
-    assert used == AbilityUsed("S3", "repair")
-    assert isinstance(remarked, Remarked)
-    assert broken(TABLE, Special("S3", "repair")) == ["structure"]
-    assert broken(TABLE, Special("S2", "night-march")) == ["structure"]
-
-
-def test_a_figure_ability_is_off_without_a_figure_in_its_slot():
-    """AL-T-37, AL-ABIL-02; what stands on the unit bar stays on (AL-ABIL-04, AL-ABIL-05)."""
-    alone = board({"S2": replace(S2, figures={"s3": Figure("s3")}), "N1": N1})
-    assert broken(alone, Special("S2", "lantern-call")) == ["AL-ABIL-02"]
-    assert broken(alone, Effect("S2", "heavy-oaths", "it cost one more", by="p1")) == []
-
-
-@pytest.mark.parametrize(("y", "near"), [(3_000, True), (3_002, True), (3_100, False)])
-def test_an_ability_reaches_from_nearest_notch_to_nearest_notch(y, near):
-    """AL-T-38, AL-ABIL-06: 1 FL, with the tolerance of a contact."""
-    table = board({"S2": unit("p1", "exs", 0, 0), "S1": unit("p1", "exf", 0, y)})
-    call = read_card(TEXTS["exs"]).ability[0]
-    assert in_range(table, "S2", "S1", call) is near
-    assert (broken(table, Special("S2", "lantern-call", "S1")) == []) is near
-
-
-def test_a_downed_figure_returns_to_a_slot_that_fits_it():
-    """AL-ABIL-11, AL-REGROUP-02, AL-UNIT-14: the order is still paid for by the one that called it."""
-    back = Effect("S3", "repair", "m3 stands again", figure="m3", slot="m4", by="p1")
-    assert game.decide(TABLE, back)[1] == FigureReturned("S3", "m3", "m4")
-    mended = after(TABLE, back).units["S3"]
-    assert (mended.figures["m4"], mended.downed) == (Figure("m3"), ())
-    assert broken(TABLE, replace(back, slot="m1"))[0] == "AL-UNIT-14"
-    assert broken(TABLE, replace(back, figure="m1")) == ["structure"]
-    assert broken(TABLE, replace(back, slot="")) == ["structure"]
-    assert broken(TABLE, replace(back, text="")) == ["structure"]
-    assert broken(TABLE, replace(back, unit="S1")) == ["structure"]
-
-
-def test_a_figure_returns_to_another_unit_only_where_its_own_card_lets_it_stand():
-    """AL-REGROUP-05."""
-    down = replace(S1, downed=("b3",), figures={"a1": Figure("a1")})
-    table = board({"S1": down, "S3": MENDERS})
-    back = Effect("S3", "repair", "b3 stands again", "S1", "b3", "b3", by="p1")
-    assert broken(table, back) == []
-    assert broken(table, replace(back, slot="c1"))[0] == "AL-REGROUP-02"
-
-
-def test_a_unit_is_shifted_to_where_it_has_room():
-    """AL-ABIL-11, AL-ADJ-05."""
-    shift = Effect("S3", "repair", "the rope pulls", "S2", pose=Pose(6000, 0, 0), by="p1")
-    assert game.decide(TABLE, shift)[1] == UnitDisplaced("S2", Pose(6000, 0, 0))
-    assert broken(TABLE, replace(shift, pose=Pose(0, 0, 0))) == ["AL-ADJ-05"]
-    assert broken(TABLE, replace(shift, figure="m3", slot="m4")) == ["structure"]
-    march = Effect("S2", "night-march", "one more", pose=Pose(6000, 0, 0), by="p1")
-    assert reason(TABLE, march) == "Night March changes numbers: it neither returns a figure nor shifts a unit"
-
-
-def test_effects_are_entered_while_nothing_else_is_due():
-    """AL-ABIL-10: the dice of a fight have a moment of their own."""
-    said = Effect("S2", "night-march", "one more", by="p1")
-    assert calm(TABLE)
-    assert broken(after(TABLE, Move("S2")), said) == []
-    assert broken(after(TABLE, Close("S1", "N1")), said) == ["structure"]
-    assert broken(after(TABLE, Move("S1")), said) == ["structure"]
-
-
-def test_an_effect_is_its_own_players_to_enter():
-    """AL-MULTI-06: whoever's turn it is."""
-    assert broken(TABLE, Effect("N1", "night-march", "one more", by="p2")) == []
-    assert reason(TABLE, Effect("N1", "night-march", "one more", by="p1")) == "N1 is Ruben's"
-
-
-def test_an_ability_without_a_range_reaches_everywhere():
-    """AL-ABIL-06."""
-    anywhere = Ability("song", "Song", "unit", Hook.ORDER_SPECIAL)
-    assert in_range(TABLE, "S2", "S3", anywhere)

@@ -39,7 +39,7 @@ def at(stage, **changes):
         (at("zones", order=("p2", "p1")), ["Ruben chooses a short side of the table"]),
         (at("deploy", order=("p2", "p1")), ["Ruben deploys a unit, 8 left"]),
         (TABLE, ["Ines gives an order, 8 OP left"]),
-        (after(TABLE, Move("S2")), ["Ines moves S2, 3 MP left"]),
+        (after(TABLE, Move("S2")), ["Ines moves S2, 4 MP left"]),
         (after(TABLE, Close("S1", "N1")), ["Ines rolls 5 attack dice for S1 (5 icons, blue front)"]),
         (after(TABLE, Concede()), []),
     ],

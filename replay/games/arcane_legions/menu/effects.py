@@ -1,46 +1,77 @@
-"""What the players may enter as the work of an ability."""
+"""What the players may choose of what abilities do, and what they may say of those that only words tell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import chain
 
 from msgspec.structs import replace
 
 from replay.core.form import OneOf, Spot, Words
-from replay.games.arcane_legions.abilities import CHANGES, is_on
-from replay.games.arcane_legions.card import slots
+from replay.core.pose import Point, Pose
+from replay.games.arcane_legions.abilities import direct, waiting
+from replay.games.arcane_legions.ability import Power
+from replay.games.arcane_legions.deeds import Deed, landings, returns
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.room import open_places
+from replay.games.arcane_legions.operation import Free, Return, Shift
 from replay.games.arcane_legions.orders import Effect
-from replay.games.arcane_legions.regrouping import fits
-from replay.games.arcane_legions.table import Table, card_of, standing
+from replay.games.arcane_legions.sway import powers, reaches, times
+from replay.games.arcane_legions.table import Table, standing
 
 SAYING = Words("as its text says")
 
 
 def effects(offers: Offers) -> None:
-    """Words for every active ability; for those that may change the table also figures that return, units shifted."""
+    """Figures that may return, places a unit may be shifted to, abilities to call on, and words for the rest."""
     table = offers.table
-    spots = {target: open_places(table, target, 0) for target in standing(table)}
     for unit, found in standing(table).items():
-        for ability in card_of(table, unit).ability:
-            if is_on(table, unit, ability):
-                said = Effect(unit, ability.id, "", by=found.seat)
-                offers.form(said, text=SAYING)
-                if ability.hook in CHANGES:
-                    _offer_changes(offers, said, spots)
+        for power in powers(table, unit):
+            waits = waiting(table, unit, power)
+            if waits is None and not direct(power):
+                continue
+            said = Effect(unit, power.id, target=waits.target if waits else "", by=found.seat)
+            if isinstance(power.does, Free):
+                _offer_words(offers, said, power)
+                continue
+            for target in [said.target] if said.target else _targets(table, unit, power):
+                strong = max(1, times(table, unit, power))
+                _offer_choices(offers, replace(said, target=target), Deed(unit, power, target or unit, strong))
 
 
-def _offer_changes(offers: Offers, said: Effect, spots: Mapping[str, Spot | None]) -> None:
-    for target, places in spots.items():
-        for figure, free in _returns(offers.table, target):
-            offers.form(replace(said, target=target, figure=figure, slot=free[0]), slot=OneOf(free), text=SAYING)
-        if places is not None:
-            offers.form(replace(said, target=target, pose=places.spots[0]), pose=places, text=SAYING)
+def _targets(table: Table, unit: str, power: Power) -> Iterator[str]:
+    """The units an ability may be called on for; the bearer also where none is named."""
+    near = (name for name in standing(table) if reaches(table, unit, name, power))
+    return chain([""] if reaches(table, unit, unit, power) else [], near)
 
 
-def _returns(table: Table, unit: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Downed figures by their starting slots, and the free slots each may return to."""
-    found, places = table.units[unit], slots(card_of(table, unit))
-    for start in dict.fromkeys(found.downed):
-        free = tuple(s for s, slot in places.items() if s not in found.figures and fits(places[start], slot))
-        if free:
-            yield start, free
+def _offer_choices(offers: Offers, said: Effect, deed: Deed) -> None:
+    match deed.power.does:
+        case Return():
+            for figure, free in returns(offers.table, deed):
+                offers.choice(replace(said, figure=figure, slot=free[0]), "slot", free)
+        case Shift():
+            ends = tuple(end for end in landings(offers.table, deed) if not offers.fault(replace(said, pose=end)))
+            if ends:
+                offers.form(replace(said, pose=ends[0]), pose=_among(ends))
+        case _:
+            offers.order(said)
+
+
+def _offer_words(offers: Offers, said: Effect, power: Power) -> None:
+    """Words, with a figure that returns or a unit that is shifted, as they say."""
+    if offers.fault(replace(said, text=SAYING.sample)):
+        return
+    offers.form(said, text=SAYING)
+    for target in standing(offers.table):
+        told = replace(said, target=target)
+        for figure, free in returns(offers.table, Deed(said.unit, power, target, 1)):
+            offers.form(replace(told, figure=figure, slot=free[0]), slot=OneOf(free), text=SAYING)
+        places = open_places(offers.table, target, 0)
+        if places is not None and not offers.fault(replace(told, text=SAYING.sample, pose=places.spots[0])):
+            offers.form(replace(told, pose=places.spots[0]), pose=places, text=SAYING)
+
+
+def _among(ends: tuple[Pose, ...]) -> Spot:
+    """The places of a shift, in the box around them."""
+    across, along = [end.x for end in ends], [end.y for end in ends]
+    low, high = Point(min(across), min(along)), Point(max(across), max(along))
+    return Spot(low, high, tuple(sorted({end.heading for end in ends})), ends)

@@ -40,7 +40,6 @@ REPLACEMENT_ORDERS = Rule(
     "AL-ABIL-07",
     "An ability may put its effect in place of what an order normally does; the kind stays.",
     "Orders",
-    Status.COMPUTED,
 )
 
 REPLACEMENT_PAYS_AND_PUSHES = Rule(
@@ -54,7 +53,6 @@ SPECIAL_ORDERS = Rule(
     "AL-ABIL-09",
     "A special order is what an ability calls for; it costs 1 order point on either base.",
     "Orders; Pushing",
-    Status.COMPUTED,
 )
 
 ADJUSTING_HAS_ITS_MOMENT = Rule(
