@@ -1,18 +1,20 @@
 """Victory points and how a match ends: what scores, for whom, and when reaching the goal wins."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
 
-from replay.core.polygon import Polygon, polygon
+from replay.core.polygon import polygon
+from replay.core.pose import Point, Pose
 from replay.core.zone import command
 from replay.games.arcane_legions.card import commanders
 from replay.games.arcane_legions.condition import Moment
 from replay.games.arcane_legions.credit import awarded
 from replay.games.arcane_legions.events import Events, FigureDowned, MatchEnded, Scored, UnitDefeated
 from replay.games.arcane_legions.hook import Hook
-from replay.games.arcane_legions.outline import footprint, leans_on, rests_on
+from replay.games.arcane_legions.outline import Footprint, footprint, leans_on, rests_on
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.reckoning import reckon, used, worth
 from replay.games.arcane_legions.sway import swaying
@@ -102,7 +104,7 @@ def presence(table: Table) -> dict[str, tuple[str, ...]]:
 
 def holding(table: Table) -> dict[str, tuple[str, ...]]:
     """Control pieces by id, and the units on each or adjacent to it (AL-VP-09, 11)."""
-    squares = {name: polygon(piece.outline) for name, piece in table.terrain.items() if piece.ground == "control"}
+    squares = {name: piece.outline for name, piece in table.terrain.items() if piece.ground == "control"}
     return {name: tuple(_present(table, square)) for name, square in squares.items()}
 
 
@@ -111,11 +113,16 @@ def conceded(table: Table, seat: str) -> MatchEnded:
     return MatchEnded(next(other for other in table.seats if other != seat), "conceded")
 
 
-def _present(table: Table, square: Polygon) -> Iterator[str]:
+def _present(table: Table, square: tuple[Point, ...]) -> Iterator[str]:
     for name, unit in standing(table).items():
-        base = footprint(card_of(table, name))
-        if unit.pose and (rests_on(unit.pose, base, square) or leans_on(unit.pose, base, square)):
+        if unit.pose and _on_or_adjacent(unit.pose, footprint(card_of(table, name)), square):
             yield name
+
+
+@lru_cache(maxsize=4096)
+def _on_or_adjacent(pose: Pose, base: Footprint, square: tuple[Point, ...]) -> bool:
+    piece = polygon(square)
+    return rests_on(pose, base, piece) or leans_on(pose, base, piece) is not None
 
 
 def _commander_scores(table: Table, cause: Cause) -> bool:
