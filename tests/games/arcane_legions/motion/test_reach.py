@@ -58,7 +58,7 @@ def test_a_blocked_snap_lets_the_move_go_on() -> None:
     assert found[pose(1, 1.5)].spent == 3
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(SETTINGS, st.integers(0, 2))
 def test_all_that_can_be_reached_is_found_at_the_least_price(setting: Setting, points: int) -> None:
     """The search agrees with trying every sequence of manoeuvres."""

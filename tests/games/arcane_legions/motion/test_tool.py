@@ -1,6 +1,7 @@
 """The turning tool and what may be done with it: every number of the catalogue's two tables, and the prices."""
 
 import pytest
+from msgspec.structs import replace
 
 from replay.core.pose import Pose
 from replay.games.arcane_legions.motion.course import Course, Manoeuvre
@@ -93,6 +94,14 @@ def test_a_turn_is_two_steps_of_travel() -> None:
 def test_what_a_formations_turn_costs(reading: str, words: str, cost: int) -> None:
     """AL-T-42, AL-T-43, A-01, W-06: K of the side, once for the tool and once for each step beyond it."""
     assert price(exf(turn_cost=reading), turning(words)) == cost
+
+
+def test_an_ability_may_make_turns_dearer_than_steps() -> None:
+    """AL-ABIL-11."""
+    course = replace(exf(), turning={"right": 3})
+    assert price(course, turning("right right 90 left")) == 9
+    assert price(course, turning("front right 90 left")) == 3
+    assert price(course, Manoeuvre("right")) == 2
 
 
 def test_out_of_the_right_side_onto_the_left() -> None:
