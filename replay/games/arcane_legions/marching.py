@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from replay.core.pose import Pose
-from replay.games.arcane_legions.courses import course, edge_called
+from replay.games.arcane_legions.courses import course
+from replay.games.arcane_legions.edges import called
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre
 from replay.games.arcane_legions.motion.manoeuvring import attempt, price
 from replay.games.arcane_legions.orders import Side, Step, Turn
@@ -49,7 +50,7 @@ def _endings(table: Table, unit: str, way: Course, pose: Pose, how: Manoeuvre) -
         return
     tie = outcome.kind == "snapped" and len(outcome.endings) > 1
     for ending in outcome.endings if tie else outcome.endings[:1]:
-        toward = f"{ending.against}.{edge_called(table, ending)}" if tie else ""
+        toward = called(table, ending, outcome.endings) if tie else ""
         if how.angle and how.hand:
             yield Turn(unit, how.side, how.hand, how.angle, how.landing, toward=toward), ending
         else:

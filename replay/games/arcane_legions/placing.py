@@ -1,13 +1,13 @@
 """Where the moving unit is said to have come to rest: the cheapest way there, as it would be given step by step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
 from replay.core.pose import Pose
 from replay.core.rule import Gate
 from replay.games.arcane_legions.courses import control_pieces, course
-from replay.games.arcane_legions.events import Events, MoveEnded, UnitPlaced
+from replay.games.arcane_legions.events import Events, MoveEnded, UnitPlaced, UnitStepped
 from replay.games.arcane_legions.journey import Made, told
 from replay.games.arcane_legions.motion.course import Course
 from replay.games.arcane_legions.motion.manoeuvring import attempt
@@ -102,7 +102,23 @@ def _travelled(table: Table, claim: Claim, way: Course, found: Way) -> tuple[Eve
         left -= made.outcome.price
     if unfolding.table.moving is not None or not found.legs:
         unfolding.say(MoveEnded(claim.unit, "halted", max(left, 0)))
-    return unfolding.events
+    return tuple(_straightened(unfolding.events))
+
+
+def _straightened(events: Iterable[Events]) -> Iterator[Events]:
+    """Steps on and on through one side told as one."""
+    last: UnitStepped | None = None
+    for event in events:
+        if isinstance(event, UnitStepped) and last is not None and event.side == last.side:
+            last = replace(event, price=last.price + event.price, travelled=last.travelled + event.travelled)
+            continue
+        if last is not None:
+            yield last
+        last = event if isinstance(event, UnitStepped) else None
+        if last is None:
+            yield event
+    if last is not None:
+        yield last
 
 
 def _require_wish(table: Table, order: Place, gate: Gate) -> None:

@@ -1,13 +1,14 @@
 """A move as its player gives it, step by step and turn by turn, until it is over."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec.structs import replace
 
 from replay.core.pose import CONTACT
 from replay.core.rule import Gate, Rule
-from replay.games.arcane_legions.courses import control_pieces, course, edge_called
+from replay.games.arcane_legions.courses import control_pieces, course
+from replay.games.arcane_legions.edges import called, names
 from replay.games.arcane_legions.events import Events, MoveEnded
 from replay.games.arcane_legions.journey import Made, told
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
@@ -72,14 +73,12 @@ def _made(table: Table, order: Step | Turn, how: Manoeuvre, outcome: Outcome, ga
     """The ending that was chosen, or that stands although a rule is against it."""
     if outcome.barred is not None:
         return _agreed(table, order.unit, Made(how, outcome, outcome.barred.ending), gate)
-    if not order.toward:
-        _require_choice(table, order, outcome, gate)
-        wished = [ending for ending in outcome.endings if ending.against in order.control]
-        return Made(how, outcome, (*wished, *outcome.endings)[0])
-    chosen = next((ending for ending in outcome.endings if _is_toward(table, order.toward, ending)), None)
-    if chosen is not None:
-        return Made(how, outcome, chosen)
-    shut = next((barred for barred in outcome.shut if _is_toward(table, order.toward, barred.ending)), None)
+    fits = [ending for ending in outcome.endings if order.toward in ("", *names(table, ending))]
+    if fits:
+        _require_choice(table, order, outcome, fits, gate)
+        wished = [ending for ending in fits if ending.against in order.control]
+        return Made(how, outcome, (*wished, *fits)[0])
+    shut = next((barred for barred in outcome.shut if order.toward in names(table, barred.ending)), None)
     gate.must(shut is not None, f"{order.unit} comes to lie on no edge called {order.toward}{_instead(table, outcome)}")
     assert shut is not None
     gate.require(shut.rule, False, shut.why)
@@ -93,30 +92,18 @@ def _agreed(table: Table, unit: str, made: Made, gate: Gate) -> Made:
     return replace(made, outcome=replace(made.outcome, kind=kind))
 
 
-def _require_choice(table: Table, order: Step | Turn, outcome: Outcome, gate: Gate) -> None:
+def _require_choice(table: Table, order: Step | Turn, outcome: Outcome, fits: Sequence[Ending], gate: Gate) -> None:
     """State that where two edges are met at equal angles the player says which (AL-SNAP-05, 08)."""
     rule: Rule = TURN_OVERLAPS_EQUALLY if isinstance(order, Turn) else EQUAL_ANGLES
-    either = " or ".join(f"toward={edge}" for edge in _edges(table, outcome))
-    tie = outcome.kind == "snapped" and len(outcome.endings) > 1
-    gate.require(rule, not tie, f"{order.unit} may snap to either edge: say {either}")
-
-
-def _is_toward(table: Table, toward: str, ending: Ending) -> bool:
-    """Whether an edge is called so, with or without the name of what it belongs to."""
-    edge = edge_called(table, ending)
-    return bool(edge) and toward in (edge, f"{ending.against}.{edge}")
-
-
-def _edges(table: Table, outcome: Outcome) -> Iterator[str]:
-    """What to call the edges one may choose from; with the name of what they belong to where that is needed."""
-    names = [edge_called(table, ending) for ending in outcome.endings]
-    for name, ending in zip(names, outcome.endings, strict=True):
-        yield name if names.count(name) == 1 else f"{ending.against}.{name}"
+    either = " or ".join(f"toward={called(table, ending, fits)}" for ending in fits)
+    tie = outcome.kind == "snapped" and len(fits) > 1
+    gate.require(rule, not tie, f"{order.unit} may snap either way: say {either}")
 
 
 def _instead(table: Table, outcome: Outcome) -> str:
-    edges = " or ".join(edge for edge in _edges(table, outcome) if edge)
-    return f": it is {edges}" if edges else ""
+    edges = (called(table, ending, outcome.endings) for ending in outcome.endings)
+    said = " or ".join(filter(None, edges))
+    return f": it is {said}" if said else ""
 
 
 def _require_control(table: Table, control: tuple[str, ...], gate: Gate) -> None:

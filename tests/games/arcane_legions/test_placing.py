@@ -28,8 +28,7 @@ def placed(table, *order):
 def test_the_cheapest_way_is_told_manoeuvre_by_manoeuvre():
     """AL-MOVE-13."""
     assert placed(moving(2), Pose(0, 2000, 0)) == (
-        e.UnitStepped("S2", "front", Pose(0, 1000, 0), 1),
-        e.UnitStepped("S2", "front", Pose(0, 2000, 0), 1),
+        e.UnitStepped("S2", "front", Pose(0, 2000, 0), 2, 2000),
         e.MoveEnded("S2", "spent", 0),
     )
     assert placed(moving(), Pose(-707, 1207, 315_000)) == (
@@ -52,8 +51,8 @@ def test_a_unit_that_stays_where_it_is_halts():
 
 def test_what_it_lies_against_is_met_on_the_way():
     """AL-SNAP-03, AL-T-51."""
-    *steps, snapped, ended = placed(moving(), Pose(30, 2980, 1_000), "N1")
-    assert len(steps) == 3
+    stepped, snapped, ended = placed(moving(), Pose(30, 2980, 1_000), "N1")
+    assert game.tell(stepped) == "S2 steps 3 forward to 0, 3, 3 MP"
     assert snapped == e.UnitSnapped("S2", "N1", "front", "front", Pose(0, 3000, 0))
     assert ended == e.MoveEnded("S2", "snapped", 0)
     beside = moving(S3=unit("p1", "exs_bare", 1000, 2000))

@@ -130,8 +130,8 @@ def test_what_is_met_at_an_angle_is_snapped_to_by_either_edge():
     table = board({"S1": replace(GUARD, pose=Pose(707, 707, 45_000)), "N1": unit("p2", "exs", 2000, 2000)})
     met = {rest.given[0]: rest.pose for rest in onward(table, "S1", Rest(Pose(707, 707, 45_000)), 1) if rest.against}
     assert met == {
-        Step("S1", "front", "N1.rear"): Pose(1500, 1000, 0),
-        Step("S1", "front", "N1.left"): Pose(1000, 1500, 90_000),
+        Step("S1", "front", "rear"): Pose(1500, 1000, 0),
+        Step("S1", "front", "left"): Pose(1000, 1500, 90_000),
     }
     moving = replace(table, moving=Moving("S1", (), 1))
     assert {after(moving, order).units["S1"].pose for order in met} == set(met.values())

@@ -93,7 +93,7 @@ def test_a_tie_is_the_players_to_break():
     """AL-SNAP-05, AL-T-53."""
     aslant = {"S2": replace(GUARD, pose=Pose(707, 707, 45_000)), "N1": replace(NORTH, pose=Pose(2000, 2000, 0))}
     table = moving(**aslant)
-    assert reason(table, Step("S2", "front")) == "S2 may snap to either edge: say toward=rear or toward=left"
+    assert reason(table, Step("S2", "front")) == "S2 may snap either way: say toward=rear or toward=left"
     assert after(table, Step("S2", "front", "rear")).units["S2"].pose == Pose(1500, 1000, 0)
     assert after(table, Step("S2", "front", "left")).units["S2"].pose == Pose(1000, 1500, 90_000)
     assert after(table, Step("S2", "front"), waived={"AL-SNAP-05"}).trail.against == "N1"

@@ -8,6 +8,7 @@ from replay.core.form import OneOf
 from replay.core.pose import Pose
 from replay.core.rule import Breach
 from replay.games.arcane_legions.courses import control_pieces, course, edge_called
+from replay.games.arcane_legions.edges import names
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres
@@ -58,25 +59,25 @@ def _tries(table: Table, unit: str, pose: Pose) -> Iterator[Try]:
 
 
 def _offer(offers: Offers, unit: str, one: Try) -> None:
-    """A manoeuvre with each edge that it may come to lie on, and the slides along it."""
-    edges = [edge_called(offers.table, ending) for ending in one.outcome.endings]
-    tie = one.outcome.kind == "snapped" and len(edges) > 1
-    first = True
-    for ending, edge in zip(one.outcome.endings, edges, strict=True):
-        if one.control and ending.against not in one.control:
-            continue
-        names = [""] if first and not tie else []
-        if edge:
-            names += [edge] * (edges.count(edge) == 1) + [f"{ending.against}.{edge}"]
-        _offer_ending(offers, _order(unit, one, names[0]), one, ending, names)
-        first = False
+    """A manoeuvre with each way it may come to lie on something, and the slides along it."""
+    for ending, said in _said(offers.table, one).items():
+        if not one.control or ending.against in one.control:
+            ways = slides(one.course, ending) if ending.against else (0,)
+            opened = {"toward": OneOf(tuple(said)), "slide": OneOf(ways)}
+            choices = {field: domain for field, domain in opened.items() if len(domain.values) > 1}
+            offers.foretold(_order(unit, one, said[0]), _says(offers.table, one.outcome, ending), choices)
 
 
-def _offer_ending(offers: Offers, order: Step | Turn, one: Try, ending: Ending, names: list[str]) -> None:
-    ways = slides(one.course, ending) if ending.against else (0,)
-    opened = {"toward": OneOf(tuple(names)), "slide": OneOf(ways)}
-    choices = {field: domain for field, domain in opened.items() if len(domain.values) > 1}
-    offers.foretold(order, _says(offers.table, one.outcome, ending), choices)
+def _said(table: Table, one: Try) -> dict[Ending, list[str]]:
+    """All that may be said for each ending of a manoeuvre; nothing need be where it has but one (AL-SNAP-05, 08)."""
+    endings = one.outcome.endings
+    found: dict[Ending, list[str]] = {}
+    for name in dict.fromkeys(("", *(name for ending in endings for name in names(table, ending)))):
+        fits = [ending for ending in endings if name in ("", *names(table, ending))]
+        if len(fits) == 1 or one.outcome.kind != "snapped":
+            wished = [ending for ending in fits if ending.against in one.control]
+            found.setdefault((*wished, *fits)[0], []).append(name)
+    return found
 
 
 def _order(unit: str, one: Try, toward: str = "") -> Step | Turn:
