@@ -11,6 +11,7 @@ from eventstore.port import Absent, Body, Conflict, Damaged, Store
 from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, Struck
 from replay.core.dice import Roll
 from replay.core.game import AnyTable, Config, Game
+from replay.core.options import completed
 from replay.core.wire import verb
 from replay.line.codec import KINDS, Newer, codec_for, genesis_of
 from replay.line.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
@@ -116,7 +117,8 @@ class Book:
 
     def start(self) -> AnyTable:
         """The table genesis lays. Raises ``Damaged`` where the game does not know its options or seats."""
-        config = Config(self.match.hex(), self.genesis.seats, self.genesis.options)
+        options = completed(self.game.options, self.genesis.options)
+        config = Config(self.match.hex(), self.genesis.seats, options)
         try:
             return self.game.start(config)
         except ValueError as misfit:

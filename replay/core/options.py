@@ -47,6 +47,11 @@ def settle(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str,
     return {key: settled(option, given.get(key, option.default)) for key, option in options.items()}
 
 
+def completed(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What a match chose when it was opened, and the default of every option that has come to the game since."""
+    return {key: option.default for key, option in options.items()} | dict(chosen)
+
+
 def settled(option: Option, value: Any) -> Value:
     """A value in the kind its option takes. Raises ``Unsettled``."""
     written = str(value)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replay.core.options import Option, Unsettled, settle
+from replay.core.options import Option, Unsettled, completed, settle
 
 OPTIONS = {
     option.key: option
@@ -16,6 +16,10 @@ OPTIONS = {
 
 def test_options_left_out_take_their_defaults_in_order():
     assert list(settle(OPTIONS, {"hours": 5}).items()) == [("wind", "west"), ("tide", True), ("hours", 5)]
+
+
+def test_a_match_opened_before_an_option_came_takes_its_default_and_keeps_what_it_chose():
+    assert completed(OPTIONS, {"wind": "east", "gone": 1}) == {"wind": "east", "tide": True, "hours": 4, "gone": 1}
 
 
 @pytest.mark.parametrize(
