@@ -60,12 +60,13 @@ def shoot(table: Table, order: Range, seat: str, gate: Gate) -> tuple[Events, ..
     melee = in_melee(table, order.target)
     attack = shot(unfolding.table, order.unit, order.side, crossed, melee=melee)
     nothing = f"no dice are left for {order.unit}'s shot ({attack.why})"
-    gate.require(ranged_rules.NO_DICE_LEFT, attack.count or table.options["zero_dice_attack"] == "legal", nothing)
-    if not attack.count:
-        unfolding.say(Remarked(ranged_rules.NO_DICE_LEFT.id, nothing))
     defence = due(unfolding.table, order.target, order.aim, "defence").count
     sides = order.side, order.aim
     opened = FightOpened("ranged", order.unit, order.target, *sides, attack.count, defence, crossed, melee)
+    dice = fighting.swayed(unfolding.table, opened).attack
+    gate.require(ranged_rules.NO_DICE_LEFT, dice or table.options["zero_dice_attack"] == "legal", nothing)
+    if not dice:
+        unfolding.say(Remarked(ranged_rules.NO_DICE_LEFT.id, nothing))
     fighting.engage(unfolding, opened)
     return unfolding.events
 

@@ -1,7 +1,10 @@
 """Breaking away: which enemies a move order lets strike before the unit moves, and in what sequence."""
 
+from collections.abc import Iterator
+
 from replay.core.game import Call
 from replay.games.arcane_legions.condition import Moment
+from replay.games.arcane_legions.events import AbilityUsed
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.operation import Allow, Forbid
@@ -31,6 +34,15 @@ def exposed(table: Table, unit: str, enemy: str) -> bool:
     """Whether an adjacent enemy strikes a unit as it leaves, by the book or by an ability (AL-BREAK-01, 03)."""
     sway = allows(table, unit, enemy)
     return draws(table, unit) if sway is None else isinstance(sway.does, Allow)
+
+
+def ruled(table: Table, unit: str) -> Iterator[AbilityUsed]:
+    """That abilities say which enemies strike a unit as it leaves, and which do not."""
+    for enemy, sides in adjacent_enemies(table, unit).items():
+        sway = allows(table, unit, enemy)
+        if sway is not None and can_attack(table, enemy, sides.other, "attack"):
+            strikes = "may strike" if isinstance(sway.does, Allow) else "does not strike"
+            yield AbilityUsed(sway.source, sway.power.id, text=f"{enemy} {strikes} {unit} as it leaves")
 
 
 def drawn(table: Table, unit: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from replay.core.meter import Sign
 from replay.games.arcane_legions.card import is_bad
 from replay.games.arcane_legions.events import Pool
 from replay.games.arcane_legions.lineup import Hit, LineUp, Pair, line_up
-from replay.games.arcane_legions.pools import owed
+from replay.games.arcane_legions.pools import lent, owed
 from replay.games.arcane_legions.rulebook.close import CRITICAL_HIT, PAIRS_COMPARED, PHANTOM_DICE
 from replay.games.arcane_legions.rulebook.ranged import RANGED_RESOLUTION
 from replay.games.arcane_legions.table import Fight, Table, card_of
@@ -41,10 +41,11 @@ def because(table: Table, fight: Fight, pool: Pool) -> str:
     named = f"{edge.colour} {side}"
     if pool == "attack" and fight.combat == "ranged":
         return owed(table, fight, pool).why
-    count = fight.attack if pool == "attack" else fight.defence
+    rolled, more = fight.attack if pool == "attack" else fight.defence, lent(fight, pool)
+    count = max(0, rolled - sum(sway.by for sway in fight.swayed if sway.pool == pool))
     if not is_bad(edge, pool):
-        return f"{count} icon{'' if count == 1 else 's'}, {named}"
-    return f"{count + 3} icons, {named} -3" if count else f"3 icons or fewer, {named} -3"
+        return f"{count} icon{'' if count == 1 else 's'}, {named}{more}"
+    return f"{count + 3} icons, {named} -3{more}" if count else f"3 icons or fewer, {named} -3{more}"
 
 
 def _lined_up(fight: Fight) -> LineUp | None:

@@ -83,6 +83,7 @@ def _cannot_move(table: Table, unit: str) -> str:
 
 def _draw(unfolding: Unfolding, unit: str) -> None:
     enemies = breakaway.drawn(unfolding.table, unit)
+    unfolding.say(*breakaway.ruled(unfolding.table, unit))
     if enemies:
         early = unfolding.table.options["mp_count_time"] == "when_ordered"
         counted = reckoning.points(unfolding.table, unit)

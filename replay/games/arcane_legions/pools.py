@@ -62,8 +62,16 @@ def in_melee(table: Table, target: str) -> bool:
 
 def owed(table: Table, fight: Fight, pool: Pool) -> Due:
     """Dice of a pool of an open fight, and why: what stands in the fight, explained from the table."""
+    count = fight.attack if pool == "attack" else fight.defence
     if pool == "defence":
-        return Due(fight.defence, due(table, fight.defender, fight.aim, "defence").why)
-    if fight.combat != "ranged":
-        return Due(fight.attack, due(table, fight.attacker, fight.side, "attack").why)
-    return Due(fight.attack, shot(table, fight.attacker, fight.side, fight.crossed, melee=fight.melee).why)
+        plain = due(table, fight.defender, fight.aim, "defence")
+    elif fight.combat == "ranged":
+        plain = shot(table, fight.attacker, fight.side, fight.crossed, melee=fight.melee)
+    else:
+        plain = due(table, fight.attacker, fight.side, "attack")
+    return Due(count, plain.why + lent(fight, pool))
+
+
+def lent(fight: Fight, pool: Pool) -> str:
+    """The abilities that changed the dice of a pool, as they stand in its sum."""
+    return "".join(f", {sway.ability} of {sway.unit} {sway.by:+}" for sway in fight.swayed if sway.pool == pool)

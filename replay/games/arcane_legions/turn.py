@@ -71,7 +71,10 @@ def _ordering(table: Table) -> tuple[Call, ...]:
     if table.moving:
         does = f"moves {table.moving.unit}, {max(table.moving.points, 0)} MP left"
         return (_call(table, table.active, does, ("step", "turn", "halt", "place", "effect"), MOVEMENT_POINTS),)
-    return (_call(table, table.active, f"gives an order, {max(table.op, 0)} OP left", ORDERS, ACTIVE_PLAYER_ORDERS),)
+    does = f"gives an order, {max(table.op, 0)} OP left"
+    if table.called_on:
+        does = f"chooses what {table.called_on.ability} of {table.called_on.unit} does, or {does}"
+    return (_call(table, table.active, does, ORDERS, ACTIVE_PLAYER_ORDERS),)
 
 
 AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {

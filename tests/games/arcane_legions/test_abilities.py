@@ -288,3 +288,45 @@ def test_a_place_that_only_a_dear_turn_leads_to_is_out_of_reach():
         moving = after(table, Move(name))
         assert broken(moving, Place(name, Pose(here.x, 2000, 0))) == []
         assert broken(moving, Place(name, Pose(here.x + 707, 1207, 45_000))) == turned
+
+
+# ---------------------------------------------------------------- what is told
+
+
+def said(table, order):
+    """What an order comes to, line by line."""
+    return [line for event in game.decide(table, order) if (line := game.tell(event))]
+
+
+def test_a_fight_says_which_abilities_changed_its_dice():
+    """AL-ABIL-11: in the log, to whom rolls them, and under the dice as they lie."""
+    table = board({"S1": sworn("p1", "a1 c3 k"), "N1": sworn("p2", "d2 c5 k", 0, 1000, 180_000)})
+    opened = "S1 closes on N1, front to front, 1 dice against 2, +1 attack by rage of S1, -1 attack by dread of N1"
+    assert said(table, Close("S1", "N1")) == [opened]
+    fought = after(table, Close("S1", "N1"))
+    (call,) = game.awaits(fought)
+    assert call.says == "Ines rolls 1 attack dice for S1 (1 icon, blue front, rage of S1 +1, dread of N1 -1)"
+    assert game.show(fought, {}).fight.above.caption == "attack 1 = 1 icon, blue front, rage of S1 +1, dread of N1 -1"
+
+
+def test_what_changes_a_number_is_told_with_the_number():
+    """AL-ABIL-11."""
+    snare = board({"S1": sworn("p1", "m2 b6"), "N1": sworn("p2", "c2 a2", 0, 1000, 180_000)})
+    assert said(snare, Move("S1")) == [
+        "N1 uses snare: N1 may strike S1 as it leaves",
+        "N1 may strike S1 before it moves",
+    ]
+    assert said(snare, Regroup("S1", turn=90)) == ["S1 regroups: turns 90°"]
+    free = board({"S1": sworn("p1", "m2 b6 c1"), "N1": sworn("p2", "c2 a2", 0, 1000, 180_000)})
+    assert said(free, Move("S1")) == [
+        "S1 uses slip-away: N1 does not strike S1 as it leaves",
+        "S1 uses swift: +1 MP",
+        "S1 may move, 3 MP",
+    ]
+
+
+def test_a_choice_that_is_owed_is_asked_for():
+    """AL-ABIL-07."""
+    (call,) = game.awaits(after(TABLE, Special("S3", "repair", kind="ranged")))
+    assert call.says == "Ines chooses what repair of S3 does, or gives an order, 7 OP left"
+    assert "effect" in call.orders

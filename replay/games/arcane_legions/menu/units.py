@@ -161,7 +161,7 @@ def _exchange(places: dict[str, Slot], one: tuple[str, str], other: tuple[str, s
 
 def _offer_specials(offers: Offers, unit: str, found: Power) -> None:
     table = offers.table
-    near = tuple(name for name in standing(table) if name != unit and reaches(table, unit, name, found))
+    near = tuple(name for name in standing(table) if reaches(table, unit, name, found))
     for kind in kinds(found):
         for push in _pushes(table, unit, kind):
             order = Special(unit, found.id, kind=kind, push=push)
