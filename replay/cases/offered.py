@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from replay.core.form import Arrangement, Domain, Faces, Form, OneOf, Some, Spot, Words
+from replay.core.form import Arrangement, Domain, Faces, Form, OneOf, Spot, Words
 from replay.core.game import Legal
 from replay.notation import verb_of
 
@@ -38,8 +38,6 @@ def holds(domain: Domain, value: Any) -> bool:
     match domain:
         case OneOf(values):
             return value in values
-        case Some(values):
-            return len(set(value)) == len(value) and set(value) <= set(values)
         case Faces(count, sides):
             return len(value) == count and all(1 <= face <= sides for face in value)
         case Spot(low, high, headings):

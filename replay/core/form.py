@@ -23,12 +23,6 @@ class OneOf(Struct, frozen=True, tag=True):
     values: tuple[Any, ...]
 
 
-class Some(Struct, frozen=True, tag=True):
-    """Any of the values listed, each at most once, in any order; none at all as well."""
-
-    values: tuple[Any, ...]
-
-
 class Faces(Struct, frozen=True, tag=True):
     """Exactly ``count`` dice faces from 1 to ``sides``."""
 
@@ -60,7 +54,7 @@ class Words(Struct, frozen=True, tag=True):
     sample: str
 
 
-Domain: TypeAlias = OneOf | Some | Faces | Spot | Arrangement | Words
+Domain: TypeAlias = OneOf | Faces | Spot | Arrangement | Words
 
 
 class Form(Struct, frozen=True):
@@ -79,8 +73,6 @@ def draw(domain: Domain, chance: Chance) -> Any:
     match domain:
         case OneOf(values):
             return values[chance.randrange(len(values))]
-        case Some(values):
-            return tuple(value for value in values if chance.randrange(4) == 0)
         case Faces(count, sides):
             return tuple(chance.randrange(sides) + 1 for _ in range(count))
         case Spot(spots=spots):
