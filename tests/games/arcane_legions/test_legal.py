@@ -115,6 +115,9 @@ OUTLINES = st.lists(st.builds(Point, *[st.integers(-9, 9).map(lambda n: n * 1_00
 MOVES = st.lists(st.tuples(SLOTS, SLOTS), max_size=3).map(tuple)
 WORDS = st.sampled_from(("", "so it did", "a\nb"))
 ABILITIES = st.sampled_from(("lantern-call", "brace", "night-march", "no-such"))
+HANDS, ANGLES, NOTCHES = (st.sampled_from(few) for few in (("left", "right"), (45, 90), (0, 0, 500, 300)))
+TOWARD = st.sampled_from(("", "", "", "front", "left", "1", "north", "rear/T1.front"))
+SLIDES, CONTROL = (st.sampled_from(few) for few in ((0, 0, 0, 500, -133), ((), (), ("C1",), ("S1",))))
 ORDERS = st.one_of(
     st.builds(o.Enlist, st.sampled_from(("", "{}", patrol("A"), patrol("S"))), BY),
     st.builds(o.Lay, NAMES, st.sampled_from(("blocking", "control")), OUTLINES, BY),
@@ -124,6 +127,9 @@ ORDERS = st.one_of(
     st.builds(o.Choose, st.sampled_from(("south", "north")), BY),
     st.builds(o.Deploy, NAMES, POSES, BY),
     st.builds(o.Move, NAMES, SLOTS, BY),
+    st.builds(o.Step, NAMES, SIDES, TOWARD, SLIDES, CONTROL, BY),
+    st.builds(o.Turn, NAMES, SIDES, HANDS, ANGLES, SIDES, NOTCHES, NOTCHES, TOWARD, SLIDES, CONTROL, BY),
+    st.builds(o.Halt, NAMES, BY),
     st.builds(o.Place, NAMES, POSES, NAMES, BY),
     st.builds(o.Close, NAMES, NAMES, SLOTS, BY),
     st.builds(o.Range, NAMES, NAMES, SIDES, SIDES, st.none() | st.lists(NAMES, max_size=3).map(tuple), SLOTS, BY),
