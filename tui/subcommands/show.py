@@ -8,7 +8,7 @@ import click
 from msgspec import to_builtins
 
 from eventstore.port import Absent
-from replay.core.form import Domain
+from replay.core.form import Domain, Form
 from replay.core.game import AnyTable, Call, Game, Legal, Reveals
 from replay.core.scene import Scene
 from replay.core.survey import Survey
@@ -133,9 +133,14 @@ def _document(calls: tuple[Call, ...], legal: Legal) -> dict[str, Any]:
     return {
         "awaits": to_builtins(calls),
         "orders": [write(order) for order in legal.orders],
-        "forms": [{"order": write(f.order), "open": {n: _domain(d) for n, d in f.open.items()}} for f in legal.forms],
+        "forms": [_form(form) for form in legal.forms],
         "refused": [{"order": write(no.order), "rule": no.rule, "reason": no.reason} for no in legal.refused],
     }
+
+
+def _form(form: Form) -> dict[str, Any]:
+    said = {"says": form.says} if form.says else {}
+    return {"order": write(form.order), "open": {name: _domain(domain) for name, domain in form.open.items()}} | said
 
 
 def _domain(domain: Domain) -> dict[str, Any]:
@@ -151,6 +156,7 @@ def _lines(calls: tuple[Call, ...], legal: Legal) -> Iterator[str]:
     for order in legal.orders:
         yield f"  {write(order)}"
     for form in legal.forms:
-        yield f"  {write(form.order)}  with {', '.join(form.open)}"
+        open_fields = f"  with {', '.join(form.open)}" if form.open else ""
+        yield f"  {write(form.order)}{open_fields}" + (f"  · {form.says}" if form.says else "")
     for no in legal.refused:
         yield f"  not now: {write(no.order)}: {no.reason} ({no.rule})"
