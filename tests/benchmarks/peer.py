@@ -40,7 +40,7 @@ class PeerMatch(Aggregate):
         self.active = seat
 
     @event("Remarked")
-    def remarked(self, rule: str, text: str) -> None:
+    def remarked(self, rule: str, text: str, judge: bool) -> None:
         pass
 
 
