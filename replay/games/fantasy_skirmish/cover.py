@@ -11,7 +11,8 @@ def covered(attacker: Square, target: Square, sources: Collection[Square], *, en
     ``sources`` are the squares that give it: other warriors' and those of hindering and blocking terrain, without the
     attacker's own (FS-COVER-02, 03). ``ends`` counts what is met only at an end of a line (FS-GEO-05).
     """
-    return all(_from(eye, target, sources, ends) for eye in corners(attacker))
+    near = [source for source in sources if _beside(source, attacker, target)]
+    return bool(near) and all(_from(eye, target, near, ends) for eye in corners(attacker))
 
 
 def corner_lines(attacker: Square, target: Square, sources: Collection[Square]) -> tuple[tuple[Line, bool], ...]:
@@ -22,6 +23,12 @@ def corner_lines(attacker: Square, target: Square, sources: Collection[Square]) 
         return tuple((line, any(touches(line, source) for source in sources)) for line in lines)
 
     return min((touched(eye) for eye in corners(attacker)), key=lambda lines: sum(met for _, met in lines))
+
+
+def _beside(source: Square, attacker: Square, target: Square) -> bool:
+    """Whether a square touches the box around two others: no line between those meets any other."""
+    spans = zip(source, attacker, target, strict=True)
+    return all(min(a, b) - 1 <= s <= max(a, b) + 1 for s, a, b in spans)
 
 
 def _from(eye: Corner, target: Square, sources: Collection[Square], ends: bool) -> bool:

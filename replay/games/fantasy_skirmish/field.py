@@ -114,6 +114,7 @@ def on_edge(field: Field, square: Square) -> bool:
     return bool(hill) and any(on_map(field, other) and other not in hill for other in neighbours(square))
 
 
+@lru_cache(maxsize=16384)
 def sight_walls(field: Field, one: Square, other: Square) -> frozenset[Square] | None:
     """The squares that no line of sight between two squares may touch; None where no line leads between their levels.
 

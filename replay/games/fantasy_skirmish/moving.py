@@ -3,14 +3,14 @@
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import activating, standing
 from replay.games.fantasy_skirmish.events import Events, WarriorMoved
-from replay.games.fantasy_skirmish.field import Field, enterable, on_map
+from replay.games.fantasy_skirmish.field import Field, enterable, ground, on_map
 from replay.games.fantasy_skirmish.orders import Move, Side
 from replay.games.fantasy_skirmish.rulebook import move as rules
 from replay.games.fantasy_skirmish.rulebook.phase import EACH_ONCE
 from replay.games.fantasy_skirmish.rulebook.turn import ENTRY_EDGE
 from replay.games.fantasy_skirmish.squares import Square, ring
 from replay.games.fantasy_skirmish.table import Acting, Table, powers_of
-from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, cornered, counted, shut, walk_of
+from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, cornered, counted, walk_of
 
 LONGEST = 60
 """Squares of a path that are looked at."""
@@ -71,8 +71,9 @@ def _require_steps(walk: Walk, start: Square | None, path: tuple[Square, ...], g
     for square in path:
         where = f"{square[0]},{square[1]}"
         gate.must(start is None or ring(start, square) == 1, f"a step to {where} is no step to a neighbour")
-        gate.require(rules.NOT_INTO_BLOCKING, not shut(walk, square), f"{where} is {shut(walk, square)}")
-        blocked = square in walk.taken and "warriors" not in walk.passes
+        stopped = f"{where} is {ground(walk.land, square)}"
+        gate.require(rules.NOT_INTO_BLOCKING, square in walk.open, stopped)
+        blocked = square in walk.taken and not walk.flies
         gate.require(rules.NOT_THROUGH_WARRIORS, not blocked, f"another warrior stands on {where}")
         corner = start is not None and cornered(walk, start, square)
         gate.require(rules.CORNERS_MAY_BE_CUT, not corner, f"the step to {where} cuts a corner")

@@ -5,7 +5,6 @@ south (FS-GEO-01).
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -61,21 +60,26 @@ def touches(line: Line, square: Square, *, ends: bool = False) -> bool:
     Unless ``ends`` counts, a square met only at one end of the line is not touched (FS-GEO-05); a line of no length
     touches nothing.
     """
-    if line.start == line.end:
+    (x0, y0), (x1, y1), (x, y) = line.start, line.end, square
+    east, south = x1 - x0, y1 - y0
+    apart = max(x0, x1) < x or min(x0, x1) > x + 1 or max(y0, y1) < y or min(y0, y1) > y + 1
+    if apart or not (east or south):
         return False
-    first, last = Fraction(0), Fraction(1)
-    for axis in (0, 1):
-        start, run = line.start[axis], line.end[axis] - line.start[axis]
-        low, high = square[axis] - start, square[axis] + 1 - start
-        if run == 0:
-            if low > 0 or high < 0:
-                return False
-            continue
-        enters, leaves = sorted((Fraction(low, run), Fraction(high, run)))
-        first, last = max(first, enters), min(last, leaves)
-    if first > last:
+    north_west = east * (y - y0) - south * (x - x0)
+    sides = (north_west, north_west + east, north_west - south, north_west + east - south)
+    if min(sides) > 0 or max(sides) < 0:
         return False
-    return ends or first < last or 0 < first < 1
+    return ends or not (_only_at(x0 - x, y0 - y, east, south) or _only_at(x1 - x, y1 - y, -east, -south))
+
+
+def _only_at(right: int, down: int, east: int, south: int) -> bool:
+    """Whether a line that starts at a corner of a square leaves it there, and is not just elsewhere.
+
+    ``right`` and ``down`` are where it starts, from the square's north-west corner; the rest is where it leads.
+    """
+    if right not in (0, 1) or down not in (0, 1):
+        return False
+    return (east > 0 if right else east < 0) or (south > 0 if down else south < 0)
 
 
 def between(one: Square, middle: Square, other: Square) -> bool:

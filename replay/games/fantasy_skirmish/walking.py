@@ -1,11 +1,14 @@
 """What a path costs, which step by step is what the table counts, and where a warrior can get."""
 
-from collections.abc import Collection, Iterator, Mapping
-from heapq import heappop, heappush
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from heapq import heapify, heappop, heappush
+from itertools import pairwise
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from replay.games.fantasy_skirmish.field import SHUT, SLOW, Field, Ground, enterable, ground, on_map
+from replay.games.fantasy_skirmish.field import SHUT, SLOW, Field, enterable, ground, of_ground, on_map, squares
 from replay.games.fantasy_skirmish.squares import Square, diagonal, neighbours
 from replay.games.fantasy_skirmish.standing import touching
 from replay.games.fantasy_skirmish.table import Table, enemies, field, occupied, powers_of, spaces, stat_of
@@ -13,18 +16,25 @@ from replay.games.fantasy_skirmish.table import Table, enemies, field, occupied,
 FOOT, MOUNTED = 4, 6
 """Squares of movement (FS-MOVE-01)."""
 
+Spot: TypeAlias = tuple[Square, bool]
+"""A square on the way, and whether a diagonal led there in this turn."""
+
 
 class Walk(Struct, frozen=True):
     """What a warrior's steps depend on: the map, who is in the way, whom it would leave, what it may go over.
 
-    ``diagonals`` it has gone in this turn. ``passes`` are grounds and ``warriors`` that abilities let it pass.
+    ``open`` are the squares whose ground it may go over, ``slow`` those that count double; ``held`` are squares with an
+    enemy adjacent to them, ``taken`` those of other warriors, which it may pass where ``flies``. ``diagonals`` it has
+    gone in this turn.
     """
 
     land: Field
+    open: frozenset[Square]
+    slow: frozenset[Square]
     taken: frozenset[Square]
-    foes: tuple[Square, ...]
+    held: frozenset[Square]
     diagonals: int = 0
-    passes: frozenset[str] = frozenset()
+    flies: bool = False
     cuts_corners: bool = True
 
 
@@ -39,14 +49,30 @@ class Way(Struct, frozen=True):
 def walk_of(table: Table, warrior: str) -> Walk:
     """The surroundings of a warrior's steps."""
     seat, acting = table.warriors[warrior].seat, table.acting
+    land = field(table)
+    passes = frozenset(what for power in powers_of(table, warrior).values() for what in power.crosses)
     return Walk(
-        land=field(table),
+        land,
+        open=over(land, passes),
+        slow=of_ground(land, tuple(ground for ground in SLOW if ground not in passes)),
         taken=occupied(table, warrior),
-        foes=tuple(square for foe in enemies(table, seat).values() for square in spaces(foe)),
+        held=held_by(land, (square for foe in enemies(table, seat).values() for square in spaces(foe))),
         diagonals=acting.diagonals if acting and acting.warrior == warrior else 0,
-        passes=frozenset(what for power in powers_of(table, warrior).values() for what in power.crosses),
+        flies="warriors" in passes,
         cuts_corners=table.options["corner_cutting"],
     )
+
+
+@lru_cache(maxsize=256)
+def over(land: Field, passes: frozenset[str] = frozenset()) -> frozenset[Square]:
+    """The squares of a map whose ground does not stop a warrior that passes some grounds (FS-MOVE-09, 18)."""
+    return frozenset(squares(land)) - of_ground(land, tuple(ground for ground in SHUT if ground not in passes))
+
+
+def held_by(land: Field, foes: Iterable[Square]) -> frozenset[Square]:
+    """The squares that somebody on one of these is adjacent to (FS-MOVE-13)."""
+    around = ((square, foe) for foe in foes for square in neighbours(foe) if on_map(land, square))
+    return frozenset(square for square, foe in around if touching(land, square, foe))
 
 
 def allowance(table: Table, warrior: str, *, double: bool = False) -> int:
@@ -58,14 +84,14 @@ def allowance(table: Table, warrior: str, *, double: bool = False) -> int:
 
 def step_price(walk: Walk, start: Square, end: Square, diagonals: int) -> int:
     """What one step costs after so many diagonals (FS-MOVE-04 to 08, 11, 12)."""
-    slow, slanted = _slow(walk, end), diagonal(start, end)
+    slow, slanted = end in walk.slow, diagonal(start, end)
     price = 4 if slow and slanted else 2 if slow or (slanted and diagonals) else 1
-    return 2 * price if any(touching(walk.land, start, foe) for foe in walk.foes) else price
+    return 2 * price if start in walk.held else price
 
 
 def entry_price(walk: Walk, square: Square) -> int:
     """What the first square of one that enters costs: a straight step (FS-TURN-04, 05)."""
-    return 2 if _slow(walk, square) else 1
+    return 2 if square in walk.slow else 1
 
 
 def counted(walk: Walk, start: Square | None, path: tuple[Square, ...]) -> Way:
@@ -81,12 +107,6 @@ def counted(walk: Walk, start: Square | None, path: tuple[Square, ...]) -> Way:
     return Way(path, price, diagonals)
 
 
-def shut(walk: Walk, square: Square) -> Ground | None:
-    """The ground that keeps a warrior from a square, or None (FS-MOVE-09)."""
-    found = ground(walk.land, square)
-    return found if found in SHUT and found not in walk.passes else None
-
-
 def cornered(walk: Walk, start: Square, end: Square) -> bool:
     """Whether a diagonal step passes a corner that may not be cut (FS-MOVE-15)."""
     if walk.cuts_corners or not diagonal(start, end):
@@ -100,35 +120,42 @@ def ways(walk: Walk, starts: Collection[Way], most: int) -> Mapping[Square, Way]
 
     ``starts`` are the ways so far: the square it stands on, at no price, or those it may enter by.
     """
-    best: dict[Square, Way] = {}
-    seen: set[tuple[Square, bool]] = set()
-    queue = [(way.price, place, way) for place, way in enumerate(starts) if way.price <= most]
-    count = len(queue)
+    ended: dict[Square, tuple[Spot, int]] = {}
+    came: dict[Spot, Spot | None] = {}
+    least: dict[Spot, int] = {}
+    queue: list[tuple[int, Spot, Spot | None]] = [
+        (way.price, (way.path[-1], walk.diagonals + way.diagonals > 0), None) for way in starts if way.price <= most
+    ]
+    heapify(queue)
     while queue:
-        price, _, way = heappop(queue)
-        here = way.path[-1]
-        slanted = walk.diagonals + way.diagonals > 0
-        if (here, slanted) in seen:
+        price, spot, before = heappop(queue)
+        here, slanted = spot
+        if spot in came or (here, False) in came:
             continue
-        seen.add((here, slanted))
-        if here not in walk.taken and enterable(walk.land, here):
-            best.setdefault(here, way)
+        came[spot] = before
+        ended.setdefault(here, (spot, price))
         for there in _next(walk, here):
-            cost = price + step_price(walk, here, there, walk.diagonals + way.diagonals)
-            if cost <= most:
-                count += 1
-                further = Way((*way.path, there), cost, way.diagonals + diagonal(here, there))
-                heappush(queue, (cost, count, further))
-    return best
+            cost = price + step_price(walk, here, there, slanted)
+            onward = there, slanted or diagonal(here, there)
+            if cost <= most and cost < least.get(onward, most + 1):
+                least[onward] = cost
+                heappush(queue, (cost, onward, spot))
+    stands = ((here, spot, price) for here, (spot, price) in ended.items() if here not in walk.taken)
+    return {here: _way(came, spot, price) for here, spot, price in stands if enterable(walk.land, here)}
+
+
+def _way(came: Mapping[Spot, Spot | None], last: Spot, price: int) -> Way:
+    """The way that led to a square, found backwards."""
+    path, spot = [last[0]], came[last]
+    while spot is not None:
+        path.append(spot[0])
+        spot = came[spot]
+    steps = sum(diagonal(one, other) for one, other in pairwise(path))
+    return Way(tuple(reversed(path)), price, steps)
 
 
 def _next(walk: Walk, here: Square) -> Iterator[Square]:
     for there in neighbours(here):
-        held = there in walk.taken and "warriors" not in walk.passes
-        if on_map(walk.land, there) and not held and not shut(walk, there) and not cornered(walk, here, there):
+        held = there in walk.taken and not walk.flies
+        if there in walk.open and not held and not cornered(walk, here, there):
             yield there
-
-
-def _slow(walk: Walk, square: Square) -> bool:
-    found = ground(walk.land, square)
-    return found in SLOW and found not in walk.passes

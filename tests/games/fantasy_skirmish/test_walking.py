@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from eventstore.memory import MemoryStore
 from replay.acts import Stood, Struck
 from replay.games.fantasy_skirmish import game
-from replay.games.fantasy_skirmish.field import Field, enterable
+from replay.games.fantasy_skirmish.field import SLOW, Field, enterable, of_ground
 from replay.games.fantasy_skirmish.menu.turns import reach
 from replay.games.fantasy_skirmish.orders import Move
 from replay.games.fantasy_skirmish.squares import corners, diagonal, neighbours
-from replay.games.fantasy_skirmish.walking import Walk, Way, counted, step_price, ways
+from replay.games.fantasy_skirmish.walking import Walk, Way, counted, held_by, over, step_price, ways
 from replay.notation import parse
 from replay.recorder import Recorder
 from replay.recording.means import Means
@@ -128,7 +128,9 @@ def by_trying(walk, start, most):
 @given(GROUNDS, PLACES, st.frozensets(PLACES, max_size=3), st.frozensets(PLACES, max_size=3), st.integers(0, 1))
 def test_the_way_found_to_a_square_is_a_cheapest_one(rows, start, friends, foes, diagonals):
     """FS-MOVE-05, FS-MOVE-11, FS-MOVE-12, FS-MOVE-17."""
-    walk = Walk(Field(rows), (friends | foes) - {start}, tuple(foes - {start}), diagonals)
+    land = Field(rows)
+    taken, held = (friends | foes) - {start}, held_by(land, foes - {start})
+    walk = Walk(land, over(land), of_ground(land, SLOW), taken, held, diagonals)
     found = ways(walk, (Way((start,), 0, 0),), 6)
     tried = {s: price for s, price in by_trying(walk, start, 6).items() if enterable(walk.land, s)}
     assert {square: way.price for square, way in found.items()} == tried
