@@ -18,7 +18,7 @@ from replay.core.game import Concede, Game
 from replay.core.rule import STRUCTURE, Breach
 from replay.core.wire import Order
 from replay.correcting.consequence import Draft
-from replay.correcting.fork import AS_CORRECTED, forked
+from replay.correcting.fork import AS_CORRECTED, fork_name, forked
 from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
 from replay.line.adjustment import value_at
@@ -273,6 +273,8 @@ class Recorder:
 
     def _append(self, act: acts.Act, identity: bytes, actor: str) -> Answer:
         entry = self._entry(act, identity, actor, (self.book.head, self._head))
+        # folded before it is written: what no table can take must never stand in the log
+        table = None if is_correction(act) else fold(self.game, self.table, own_events(act))
         try:
             self.store.append(self.line, entry)
         except Conflict:
@@ -282,8 +284,7 @@ class Recorder:
         self.book.extend(entry, act if isinstance(act, acts.Ordered) else None)
         self._head = entry.hash
         self.closed = bool(self.book.closings())
-        corrected = is_correction(act)
-        self.table = self.cursor.table(entry.seq) if corrected else fold(self.game, self.table, own_events(act))
+        self.table = self.cursor.table(entry.seq) if table is None else table
         return self._answer(self.line, entry, act)
 
     def _entry(self, act: acts.Act, identity: bytes, actor: str, after: tuple[int, bytes]) -> Entry:
@@ -292,8 +293,3 @@ class Recorder:
 
     def _answer(self, line: bytes, entry: Entry, act: acts.Act) -> Answer:
         return Answer(entry.seq, line, entry, act, telling(self.game, act, names=self._names))
-
-
-def fork_name(asked: acts.Forked[Any, Any]) -> str:
-    """What a line is called that nobody names."""
-    return asked.name or f"from {asked.base}"

@@ -17,6 +17,11 @@ AS_RECORDED, AS_CORRECTED = RECORDED, CORRECTED
 """How a line may read what it takes along."""
 
 
+def fork_name(asked: Forked[Any, Any]) -> str:
+    """What a line is called: as it is asked for, or by where it leaves where nobody names it."""
+    return asked.name or f"from {asked.base}"
+
+
 def forked(book: Book, n: int, name: str, parent: str, *, corrected: bool = False) -> Forked[Any, Any]:
     """The act that begins a line after entry ``n`` of the book's line, whose id (hex) is ``parent``.
 

@@ -40,6 +40,7 @@ from replay.line.codec import PLAIN, PLAYED
 from replay.recording.asked import FILLED, answers
 from replay.recording.refusal import WORDS, Refusal
 from replay.recording.roles import Role
+from tests.invented import hilltop
 from tests.invented.hilltop import DICE_OWED, ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, Enlist, Lay, Move, Reveal
 from tests.replay.sitting import Sitting
 
@@ -286,6 +287,20 @@ def test_a_failed_write_leaves_the_recorder_where_it_stood() -> None:
     with pytest.raises(Unwritable):
         sitting.recorder.record(Roll((3,)))
     sitting.store.readonly = False
+    assert sitting.says(Roll((4,))).n == 2
+
+
+def test_what_no_table_can_take_is_never_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting()
+
+    def fail(table: Any, event: Any) -> Any:
+        raise LookupError(event)
+
+    monkeypatch.setattr(hilltop, "evolve", fail)
+    with pytest.raises(LookupError):
+        sitting.recorder.record(Roll((3,)))
+    monkeypatch.undo()
+    assert sitting.store.head(sitting.line.id).seq == 1
     assert sitting.says(Roll((4,))).n == 2
 
 
