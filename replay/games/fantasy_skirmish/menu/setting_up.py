@@ -36,14 +36,14 @@ MOST = 60
 
 
 def enlisting(offers: Offers) -> None:
-    """Any army that is built by the rules; the sample has one warrior."""
+    """Any army that is built by the rules; the sample is a small patrol."""
     table: Table = offers.table
     letters = {player.letter for player in table.seats.values()}
     letter = next(letter for letter in "ABCDEFG" if letter not in letters)
     size = next((len(tile.rows) for tile in table.tiles.values()), 6)
     for seat, player in table.seats.items():
         if not player.army:
-            offers.choice(Enlist("", seat), "army", (sample_army(letter, size),))
+            offers.choice(Enlist("", seat), "army", (sample_army(letter, table.options["build_total"], size),))
 
 
 def picking(offers: Offers) -> None:
