@@ -1,0 +1,95 @@
+"""Simulated players: they keep the rules, play a lively match, and bring it to an end."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from replay.core.dice import Roll
+from replay.core.game import Concede
+from replay.games.fantasy_skirmish import events as e
+from replay.games.fantasy_skirmish.orders import Buy, Cast, Done, Fit, Lay, Melee, Move, Post, Shoot, Skip, Unroll, Use
+from replay.games.fantasy_skirmish.simulated import LAST_ROUND, choose
+from tests.games.fantasy_skirmish.boards import after, board, broken, enlisted, warrior
+from tests.games.fantasy_skirmish.playing import match, patrols, play
+
+SEEDS = (1, 2, 3)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("battlefield", ["prepared", "blank", "tiles"])
+def test_a_match_comes_to_an_end_in_a_few_hundred_orders(seed, battlefield):
+    played = match(seed, battlefield)
+    assert played.end.stage == "over"
+    assert played.end.reason in ("vp", "draw", "conceded")
+    assert 80 < len(played.told) < 1_200
+
+
+@pytest.mark.parametrize("battlefield", ["prepared", "blank", "tiles"])
+def test_players_who_bring_no_army_come_with_a_patrol(battlefield):
+    played = patrols(4, battlefield)
+    assert played.end.stage == "over"
+    assert {event.name for event in played.events if isinstance(event, e.ArmyEnlisted)} == {"Patrol A", "Patrol B"}
+
+
+def test_matches_are_lively():
+    """Every kind of order; warriors fall, flank, cast and score for areas."""
+    all_ = [match(seed, ground) for seed in SEEDS for ground in ("prepared", "blank", "tiles")]
+    kinds = {type(told.order) for played in (*all_, patrols(4)) for told in played.told}
+    assert {Roll, Lay, Unroll, Fit, Post, Move, Melee, Shoot, Cast, Use, Done, Skip, Buy, Concede} <= kinds
+    happened = [event for played in all_ for event in played.events]
+    assert {event.reason for event in happened if isinstance(event, e.Scored)} == {"defeat", "area"}
+    assert any(isinstance(event, e.BlowLanded) and event.flanking for event in happened)
+    assert any(isinstance(event, e.Reinforced) and event.cost for event in happened)
+    assert "vp" in {played.end.reason for played in all_}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_same_seed_plays_the_same_match(seed):
+    assert play(enlisted(), Random(seed)).end == play(enlisted(), Random(seed)).end
+
+
+def test_a_warrior_strikes_whoever_falls_rather_than_another():
+    table = board({
+        "A1": warrior("p1", "orc_warrior", (5, 5)),
+        "B1": warrior("p2", "bone_champion", (4, 5)),
+        "B2": warrior("p2", "bone_lancer", (6, 5), (7, 5), life=2),
+    })  # fmt: skip
+    assert choose(table, Random(1)) == Melee("A1", "B2")
+
+
+def test_a_warrior_goes_where_it_can_strike():
+    table = board({"A1": warrior("p1", "orc_warrior", (2, 2)), "B1": warrior("p2", "bone_reaper", (6, 2))})
+    moved = choose(table, Random(1))
+    assert isinstance(moved, Move)
+    assert moved.path[-1][0] == 5
+    assert choose(after(table, moved), Random(1)) == Melee("A1", "B1")
+
+
+def test_a_warrior_that_holds_an_area_stays():
+    table = board({"A1": warrior("p1", "orc_warrior", (2, 2)), "B1": warrior("p2", "bone_reaper", (9, 9))})
+    held = replace(table, areas=(_area((2, 2)),))
+    assert not isinstance(choose(held, Random(1)), Move)
+    assert isinstance(choose(replace(table, areas=(_area((7, 7)),)), Random(1)), Move)
+
+
+def _area(square):
+    return e.Area("hill", (square,))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_choice_holds(seed):
+    table = match(seed % 3 + 1).told[60 + seed].table
+    assert broken(table, choose(table, Random(seed))) == []
+
+
+def test_whoever_is_behind_gives_up_when_it_leads_nowhere():
+    table = board({"A1": warrior("p1", "goblin", (2, 2)), "B1": warrior("p2", "bone_reaper", (9, 9))})
+    late = replace(table, round=LAST_ROUND + 1, score={"p1": 20, "p2": 40})
+    assert choose(late, Random(1)) == Concede("p1")
+    assert choose(replace(late, round=2), Random(1)) != Concede("p1")
+
+
+def test_nobody_has_anything_to_say_when_the_match_is_over():
+    with pytest.raises(LookupError):
+        choose(match(1).end, Random(1))
