@@ -188,7 +188,9 @@ def _told(trouble: click.ClickException) -> str:
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
             return f"there is no option {name} here{hint}"
         case click.MissingParameter(param=param) if param is not None:
-            return f"{param.make_metavar(trouble.ctx or click.Context(rollbook))} is missing{_see(trouble)}"
+            value = param.make_metavar(trouble.ctx or click.Context(rollbook))
+            option = f"{max(param.opts, key=len)} " if isinstance(param, click.Option) else ""
+            return f"{option}{value} is missing{_see(trouble)}"
         case click.BadParameter(param=param) if param is not None:
             return f"{'/'.join(param.opts)}: {trouble.message}{_see(trouble)}"
         case click.UsageError():

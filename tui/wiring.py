@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
@@ -13,15 +14,15 @@ from platformdirs import user_data_path
 
 from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
-from eventstore.port import Absent, Damaged, Line, Store, Unwritable
+from eventstore.port import Absent, Conflict, Damaged, Line, Store, Unwritable
 from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
 from replay.core.game import Game
-from replay.core.text import Unreadable
+from replay.core.text import MOST_CHARACTERS, Unreadable, bounded
 from replay.cursor import Cursor
 from replay.games import GAMES, load
-from replay.line.codec import genesis_of
+from replay.line.codec import Newer, genesis_of
 from replay.line.lineage import of_record
 from replay.notation import nearest
 from replay.recorder import Recorder
@@ -56,6 +57,8 @@ class Wiring:
     def __init__(self, db: str | None = None) -> None:
         """``db`` is the log's file; else ``ROLLBOOK_DB`` names it, else the platform's place for data holds it."""
         self.path = Path(db or os.environ.get("ROLLBOOK_DB") or usual_path())
+        self.touched: set[bytes] = set()
+        """Matches that something was or may have been written of."""
 
     def store(self, *, readonly: bool = False) -> SqliteStore:
         """Open the log; for writing, begin it where there is none.
@@ -91,7 +94,19 @@ class Wiring:
         """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
         read = bundle.load(path)
         bundle.bring(store, read)
+        self.touched.add(read.match)
         return read.match
+
+    def draw_tables(self) -> None:
+        """Draw the query tables of what was touched, for whoever opens the log's file to query it.
+
+        What cannot be drawn now is drawn after the next writing; the log itself is written already.
+        """
+        from tui.tables import draw  # noqa: PLC0415 - a command that writes nothing needs none of it
+
+        for match in self.touched:
+            with suppress(Conflict, Damaged, Newer, Unwritable, KeyError), self.store() as store:
+                draw(store, game_of(store, of_record(store, match)), match)
 
     # ------------------------------------------------------------ which match, which line
 
@@ -112,6 +127,7 @@ class Wiring:
     def recorder(self, match: str, line: str = "") -> Recorder:
         """A recorder on the line that is meant. Raises as ``place`` does, and ``Newer``."""
         found = self.place(match, line, readonly=False)
+        self.touched.add(found.match)
         return Recorder(found.game, found.store, found.line.id, self.means)
 
 
@@ -202,13 +218,18 @@ def text_of(path: str | Path) -> str:
     if open_logs.own(path):
         raise Unreadable(str(path), "is part of the log that is open")
     try:
-        return Path(path).read_text(encoding="utf-8")
+        with Path(path).open(encoding="utf-8") as file:
+            text = file.read(MOST_CHARACTERS + 1)
     except FileNotFoundError:
         raise Absent(f"there is no file {path}") from None
-    except (UnicodeDecodeError, IsADirectoryError):
+    except IsADirectoryError:
+        raise Unreadable(str(path), "is a folder, not a file") from None
+    except UnicodeDecodeError:
         raise Unreadable(str(path), "is not a text in UTF-8") from None
     except OSError as refused:
         raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
+    bounded(text, str(path))
+    return text
 
 
 def fetch_beside(path: str | Path) -> Callable[[str], str]:

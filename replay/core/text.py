@@ -97,7 +97,7 @@ def _shaped(raw: object, shape: type[T], name: str) -> T:
 def bounded(text: str, name: str) -> None:
     """Raises ``Unreadable`` for a text longer than any card, army or map."""
     if len(text) > MOST_CHARACTERS:
-        raise Unreadable(name, f"{len(text):,} characters; at most {MOST_CHARACTERS:,} are read")
+        raise Unreadable(name, f"has more than {MOST_CHARACTERS:,} characters, which is all that is read of a text")
 
 
 def shallow(text: str, name: str) -> None:

@@ -48,8 +48,9 @@ def test_the_program_lists_its_commands(shell: Shell) -> None:
             ("show", "last", "--at", "x"),
             "--at: x is no entry: N, or N.k for an event within (rollbook show --help shows how)",
         ),
-        (("new", "hilltop"), "NAME... is missing (rollbook new --help shows how)"),
-        (("verify",), "name one match, or --all (rollbook verify --help shows how)"),
+        (("new", "hilltop"), "--player NAME... is missing (rollbook new --help shows how)"),
+        (("strike", "last", "2"), "--why TEXT is missing (rollbook strike --help shows how)"),
+        (("verify", "last", "--all"), "name one match, or --all (rollbook verify --help shows how)"),
         (("case", "cut", "last"), "expected case cut MATCH --at N (rollbook case --help shows how)"),
         (("new", "hilltop", "--player", "Ann"), "Hilltop: Hilltop needs two players or more"),
         (("new", "hilltop", "--player", "a", "b", "--option", "goal"), "--option goal: expected KEY=VALUE"),
@@ -506,4 +507,4 @@ def test_a_text_that_a_case_file_names_is_told_with_the_line_that_names_it(shell
     Path("case.toml").write_text(CASES.replace("[[case]]", '[texts]\nred = "red.txt"\n[[case]]', 1))
     assert shell.refuses(2, "case", "case.toml") == "case.toml line 3: names red.txt, and there is no file red.txt"
     Path("red.txt").mkdir()
-    assert shell.refuses(2, "case", "case.toml") == "case.toml line 3: red.txt: is not a text in UTF-8"
+    assert shell.refuses(2, "case", "case.toml") == "case.toml line 3: red.txt: is a folder, not a file"

@@ -8,7 +8,16 @@ import click
 from replay.auditing.finding import Finding, Verdict
 from replay.auditor import audit
 from replay.line.reading import CORRECTED
-from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, match_argument, say_anyway
+from tui.subcommands.command import (
+    REFUSED,
+    command,
+    in_json,
+    json_option,
+    line_option,
+    match_argument,
+    recorded_option,
+    say_anyway,
+)
 from tui.wiring import Wiring
 
 QUIET = (Verdict.CLEAN,)
@@ -19,12 +28,18 @@ QUIET = (Verdict.CLEAN,)
 @match_argument
 @json_option
 @line_option
-def audit_command(wiring: Wiring, match: str, as_json: bool, line: str) -> int:
-    """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings are open."""
+@recorded_option
+def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recorded: bool) -> int:
+    """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings are open.
+
+    With --as-recorded only what the table then believed is judged.
+    """
     cursor = wiring.place(match, line).cursor()
     counts: dict[str, int] = {}
     still_open = 0
     for finding in audit(cursor, _progress if sys.stderr.isatty() else None):
+        if as_recorded and finding.reading == CORRECTED:
+            continue
         counts[finding.verdict.value] = counts.get(finding.verdict.value, 0) + 1
         still_open += finding.open
         if as_json:

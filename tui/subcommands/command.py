@@ -84,10 +84,13 @@ def command(name: str, *examples: str, of: type[Command] = Command) -> Callable[
         @click.pass_context
         @wraps(callback)
         def called(ctx: click.Context, /, db: str | None, **given: Any) -> Any:
+            wiring = Wiring(db or ctx.obj)
             try:
-                return callback(Wiring(db or ctx.obj), **given)
+                return callback(wiring, **given)
             except tuple(kind for kind, _ in CODES) as trouble:
                 raise Failed(str(trouble), code_of(trouble)) from trouble
+            finally:
+                wiring.draw_tables()
 
         declared: Command = click.command(name, cls=of)(called)
         declared.examples = examples

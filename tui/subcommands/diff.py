@@ -11,11 +11,10 @@ from msgspec import Struct
 from eventstore.port import Line, Store
 from replay.book import Book
 from replay.core.dice import Roll
-from replay.core.game import Game
 from replay.cursor import Cursor
 from replay.showing.diff import apart
-from tui.subcommands.command import command, json_option, match_argument, say, say_json
-from tui.wiring import Wiring, line_called
+from tui.subcommands.command import command, json_option, match_argument, recorded_option, say, say_json
+from tui.wiring import Place, Wiring, line_called
 
 
 class Side(Struct, frozen=True):
@@ -33,12 +32,14 @@ class Side(Struct, frozen=True):
 @click.argument("one", metavar="LINE")
 @click.argument("other", metavar="LINE")
 @json_option
-def diff_command(wiring: Wiring, match: str, one: str, other: str, as_json: bool) -> None:
-    """Compare two lines of MATCH: state, score and dice, as corrected."""
+@recorded_option
+def diff_command(wiring: Wiring, match: str, one: str, other: str, *, as_json: bool, as_recorded: bool) -> None:
+    """Compare two lines of MATCH: state, score and dice, as corrected or with the dice that each table then saw."""
     place = wiring.place(match)
     lines = [line_called(place.store, place.match, called) for called in (one, other)]
     shared = parting(place.store, *lines)
-    left, right = (_side(place.game, place.store, line, rival, shared) for line, rival in (lines, lines[::-1]))
+    sides = (lines, lines[::-1])
+    left, right = (_side(place, line, rival, shared, as_recorded=as_recorded) for line, rival in sides)
     differs = dict(_differences("", left.table, right.table))
     if as_json:
         say_json(
@@ -65,32 +66,34 @@ def parting(store: Store, one: Line, other: Line) -> int:
     return low
 
 
-def _side(game: Game, store: Store, line: Line, other: Line, shared: int) -> Side:
-    book = Book.on(game, store, line.id)
-    moved = apart(book, Book.on(game, store, other.id), shared)
-    table = Cursor(book, store).table(book.head)
-    scene = game.show(table, book.opened())
+def _side(place: Place, line: Line, other: Line, shared: int, *, as_recorded: bool) -> Side:
+    """A line since it parted from another; at its head both readings have one table, on the way there they may not."""
+    book = Book.on(place.game, place.store, line.id)
+    moved = () if as_recorded else apart(book, Book.on(place.game, place.store, other.id), shared)
+    table = Cursor(book, place.store).table(book.head)
+    scene = place.game.show(table, book.opened())
     return Side(
         line.name,
         book.head,
         msgspec.to_builtins(table, str_keys=True),
         {seat.name: seat.score.value for seat in scene.seats},
-        _dice(book, (*moved, *range(shared + 1, book.head + 1))),
+        _dice(book, (*moved, *range(shared + 1, book.head + 1)), as_recorded=as_recorded),
     )
 
 
-def _dice(book: Book, entries: Iterable[int]) -> dict[str, dict[int, int]]:
-    """How often each face lay in the rolls that stand, by seat and pool."""
+def _dice(book: Book, entries: Iterable[int], *, as_recorded: bool) -> dict[str, dict[int, int]]:
+    """How often each face lay in the rolls that stand, or stood when they were written, by seat and pool."""
     counts: dict[str, Counter[int]] = {}
     for n in filter(book.is_act, entries):
-        for order in book.intent(n).orders if _stands(book, n) else ():
+        k = n if as_recorded else book.head
+        for order in book.intent(n, k).orders if _stands(book, n, k) else ():
             if isinstance(order, Roll):
                 counts.setdefault(f"{order.by} {order.pool}".strip(), Counter()).update(order.faces)
     return {pool: dict(sorted(faces.items())) for pool, faces in counts.items()}
 
 
-def _stands(book: Book, n: int) -> bool:
-    return hasattr(book.outcome(n), "events")
+def _stands(book: Book, n: int, k: int) -> bool:
+    return hasattr(book.outcome(n, k), "events")
 
 
 def _differences(path: str, one: Any, other: Any) -> Iterator[tuple[str, tuple[Any, Any]]]:

@@ -41,19 +41,22 @@ def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str | 
 @command("lines", "rollbook lines last", "rollbook lines last --json")
 @match_argument
 @json_option
-def lines_command(wiring: Wiring, match: str, as_json: bool) -> None:
-    """List the lines of MATCH; the line of record is marked with a star."""
-    place = wiring.place(match)
+@line_option
+def lines_command(wiring: Wiring, match: str, as_json: bool, line: str) -> None:
+    """List the lines of MATCH, or one of them; the line of record is marked with a star."""
+    place = wiring.place(match, line)
     record = of_record(place.store, place.match)
     lines = place.store.lines(place.match)
-    names = {line.id: line.name for line in lines}
-    for line in lines:
+    names = {one.id: one.name for one in lines}
+    for one in lines:
+        if line and one.id != place.line.id:
+            continue
         if as_json:
-            say_json(_document(line) | {"record": line.id == record.id})
+            say_json(_document(one) | {"record": one.id == record.id})
         else:
-            left = f"leaves {names[line.parent]} after {line.base}" if line.parent else "the first"
-            star = "*" if line.id == record.id else " "
-            say(f"{star} {line.id.hex()[:12]} {line.head.seq:>6} {line.name} ({left})")
+            left = f"leaves {names[one.parent]} after {one.base}" if one.parent else "the first"
+            star = "*" if one.id == record.id else " "
+            say(f"{star} {one.id.hex()[:12]} {one.head.seq:>6} {one.name} ({left})")
 
 
 def _document(line: Line) -> dict[str, Any]:
