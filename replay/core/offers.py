@@ -1,18 +1,22 @@
 """Orders and forms collected for one table, and orders that do not hold now: each is tried before it is offered."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from replay.core.form import Domain, Form, OneOf
-from replay.core.game import AnyTable, Legal, Refused
+from replay.core.game import Legal, Refused
 from replay.core.rule import Breach
 from replay.core.wire import Order
 
+T = TypeVar("T")
 
-class Offers:
+
+class Offers(Generic[T]):
     """What may be said at one table, as it is found."""
 
-    def __init__(self, table: AnyTable, decide: Callable[[Any, Any], object]) -> None:
+    __slots__ = ("_decide", "_forms", "_orders", "_refused", "table")
+
+    def __init__(self, table: T, decide: Callable[[Any, Any], object]) -> None:
         """``table`` is what every order is tried on, by the game's own ``decide``."""
         self.table = table
         self._decide = decide

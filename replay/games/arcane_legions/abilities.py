@@ -67,7 +67,7 @@ def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, 
     unfolding = Unfolding(table)
     other = deed.target if deed.target != order.unit else ""
     unfolding.say(AbilityUsed(order.unit, found.id, other, order.text, "" if waits else found.spends))
-    unfolding.follow(choose(table, deed, order, gate))
+    unfolding.say(*choose(table, deed, order, gate))
     if waits is None and owes(deed) > 1:
         unfolding.say(EffectOwed(order.unit, found.id, order.target, owes(deed) - 1))
     unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))

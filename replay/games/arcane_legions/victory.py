@@ -60,7 +60,7 @@ def open_turn(unfolding: Unfolding) -> None:
     if carried and table.options["carry_over_win"] == "before_control":
         unfolding.say(carried)
         return
-    unfolding.follow(control_scored(table))
+    unfolding.say(*control_scored(table))
     if carried:
         unfolding.say(carried)
     else:

@@ -8,7 +8,7 @@ from replay.games.fantasy_skirmish.rulebook import phase, turn
 from replay.games.fantasy_skirmish.rulebook.melee import ONE_ATTACK
 from replay.games.fantasy_skirmish.rulebook.move import DOUBLE_TIME
 from replay.games.fantasy_skirmish.table import TURNS, Table, called, idle
-from replay.games.fantasy_skirmish.unfolding import Unfolding, unfolding
+from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 ATTACKS: tuple[Action, ...] = ("melee", "ranged")
 
@@ -28,7 +28,7 @@ def begin(table: Table, warrior: str, seat: str, gate: Gate) -> Unfolding:
     assert found is not None
     gate.require(turn.ALTERNATE_TURNS, found.seat == seat, f"{warrior} is {called(table, found.seat)}'s")
     gate.must(not found.defeated, f"{warrior} is defeated")
-    told = unfolding(table)
+    told = Unfolding(table)
     acting = table.acting
     if acting and acting.warrior == warrior:
         return told
@@ -63,7 +63,7 @@ def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]
     """The turn ends (FS-TURN-02, 06)."""
     require_turn(table, seat, gate)
     gate.must(table.acting is not None, "nobody has acted in this turn: skip it, or activate a warrior")
-    told = unfolding(table)
+    told = Unfolding(table)
     end_turn(told, seat, skipped=False)
     return told.events
 
@@ -76,7 +76,7 @@ def skip(table: Table, order: Skip, seat: str, gate: Gate) -> tuple[Events, ...]
     count = player.acted + waiting
     many = f"{player.acted} turns used and {waiting} warriors to act are {count}, not fewer than {TURNS}"
     gate.require(turn.SKIP_TEST, count < TURNS, many)
-    told = unfolding(table)
+    told = Unfolding(table)
     end_turn(told, seat, skipped=True)
     return told.events
 

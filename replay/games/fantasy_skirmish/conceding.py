@@ -6,7 +6,7 @@ from replay.games.fantasy_skirmish import rounds
 from replay.games.fantasy_skirmish.activating import end_turn
 from replay.games.fantasy_skirmish.events import Events, MatchEnded, Withdrew
 from replay.games.fantasy_skirmish.table import Table, called
-from replay.games.fantasy_skirmish.unfolding import unfolding
+from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 
 def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -18,7 +18,7 @@ def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events
     gate.must(
         table.stage in ("turns", "reinforce"), "whoever leaves before the first turn leaves a match to be opened anew"
     )
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(Withdrew(seat))
     if table.active == seat and table.stage == "turns":
         end_turn(told, seat, skipped=table.acting is None)

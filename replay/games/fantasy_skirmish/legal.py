@@ -3,15 +3,14 @@
 from collections.abc import Callable
 
 from replay.core.game import Concede, Legal, Reveals
-from replay.core.offers import Offers
-from replay.games.fantasy_skirmish.decision import decide
 from replay.games.fantasy_skirmish.menu import setting_up, turns
+from replay.games.fantasy_skirmish.menu.offers import Offers
 from replay.games.fantasy_skirmish.table import Table
 
 
 def legal(table: Table, opened: Reveals) -> Legal:
     """Finite orders, forms, and orders that do not hold with the rule; a match that is over takes none."""
-    offers = Offers(table, decide)
+    offers = Offers(table)
     if table.stage in OFFERED:
         OFFERED[table.stage](offers)
         for seat, player in table.seats.items():

@@ -13,7 +13,7 @@ from replay.games.fantasy_skirmish.events import (
     RoundStarted,
 )
 from replay.games.fantasy_skirmish.table import Table, called
-from replay.games.fantasy_skirmish.unfolding import Unfolding, unfolding
+from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 DICE = 2
 STAKES = {
@@ -41,7 +41,7 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     assert debt is not None
     gate.must(not misread(order, debt), "a die shows 1 to 6")
     gate.must(shortfall(order, debt) == 0, f"{DICE} dice are owed, {len(order.faces)} were given")
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(RolledOff(seat, table.purpose, order.faces))
     if not owed(told.table):
         _settle(told)

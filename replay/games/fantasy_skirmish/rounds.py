@@ -18,7 +18,7 @@ from replay.games.fantasy_skirmish.orders import Buy
 from replay.games.fantasy_skirmish.rulebook import reinforce as rules
 from replay.games.fantasy_skirmish.stat import works
 from replay.games.fantasy_skirmish.table import Table, called, spaces
-from replay.games.fantasy_skirmish.unfolding import Unfolding, unfolding
+from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 POINTS = 5
 """Reinforcement points for each player and round (FS-REIN-01)."""
@@ -47,7 +47,7 @@ def buy(table: Table, order: Buy, seat: str, gate: Gate) -> tuple[Events, ...]:
         _require_unique(table, seat, stat, order, gate)
     short = f"{' and '.join(order.stats)} cost {price} points, {called(table, seat)} has {player.rp}"
     gate.require(rules.SPEND_AT_ONCE, price <= player.rp, short)
-    told = unfolding(table)
+    told = Unfolding(table)
     number = sum(1 for warrior in table.warriors.values() if warrior.seat == seat)
     told.say(*(WarriorEnlisted(f"{player.letter}{number + n}", seat, s) for n, s in enumerate(order.stats, start=1)))
     bought(told, seat, price)

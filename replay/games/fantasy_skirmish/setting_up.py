@@ -23,7 +23,7 @@ from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick,
 from replay.games.fantasy_skirmish.rulebook import setup as rules
 from replay.games.fantasy_skirmish.stat import SCOUT
 from replay.games.fantasy_skirmish.table import Table, called, stat_of
-from replay.games.fantasy_skirmish.unfolding import unfolding
+from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 FEATURES = 3
 """Features for each player of a blank map (FS-SETUP-02)."""
@@ -72,7 +72,7 @@ def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:
     first = rules.PLACING_BY_TURNS if table.features else rules.HIGH_ROLLER_PLACES
     gate.require(first, seat == table.active or table.stage == "rolls", f"it is {active}'s turn to place")
     require_place(table, kind, order.squares, gate)
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(FeatureLaid(seat, order.feature, kind, order.squares))
     if not any(player.features for player in told.table.seats.values()):
         told.say(BattlefieldReady(told.table.rows))
@@ -105,7 +105,7 @@ def fit(table: Table, order: Fit, seat: str, gate: Gate) -> tuple[Events, ...]:
     gate.must(order.slot not in table.slots, f"a tile lies in {order.slot} already")
     turn = not table.slots or seat == table.active
     gate.require(rules.TILES, turn, f"it is {called(table, table.active)}'s turn to lay a tile")
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(TileFitted(tile.id, order.slot, turned(tile.rows, order.turn // 90), seat))
     slots = told.table.slots
     if all(slot in slots for row in SLOTS for slot in row):
@@ -128,7 +128,7 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
     if len(table.seats) == 2 and other:
         across = f"two players start on opposite sides: {OPPOSITE[other]}"
         gate.require(rules.OPPOSITE_SIDES, order.side == OPPOSITE[other], across)
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(SideChosen(seat, order.side))
     if told.table.stage == "scouts":
         told.say(*(ScoutsReady(s) for s in table.seats if not scouts(told.table, s)))

@@ -1,15 +1,16 @@
-"""What an order brings about, one event after the other."""
+"""What an order brings about, one event after the other, by the evolution of this game."""
 
-from typing import TypeAlias
-
-from replay.core import unfolding as core
+from replay.core import unfolding
 from replay.games.fantasy_skirmish.events import Events
 from replay.games.fantasy_skirmish.evolution import evolve
 from replay.games.fantasy_skirmish.table import Table
 
-Unfolding: TypeAlias = core.Unfolding[Table, Events]
 
+class Unfolding(unfolding.Unfolding[Table, Events]):
+    """The events of one order so far, and the table as they leave it."""
 
-def unfolding(table: Table) -> Unfolding:
-    """An order that has brought about nothing yet."""
-    return core.Unfolding(table, evolve)
+    __slots__ = ()
+
+    def __init__(self, table: Table) -> None:
+        """``table`` is the table before the order."""
+        super().__init__(table, evolve)

@@ -65,7 +65,7 @@ def _offer(offers: Offers, unit: str, one: Try) -> None:
             ways = slides(one.course, ending) if ending.against else (0,)
             opened = {"toward": OneOf(tuple(said)), "slide": OneOf(ways)}
             choices = {field: domain for field, domain in opened.items() if len(domain.values) > 1}
-            offers.foretold(_order(unit, one, said[0]), _says(offers.table, one.outcome, ending), choices)
+            offers.form(_order(unit, one, said[0]), _says(offers.table, one.outcome, ending), **choices)
 
 
 def _said(table: Table, one: Try) -> dict[Ending, list[str]]:

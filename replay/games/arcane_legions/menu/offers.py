@@ -1,77 +1,27 @@
-"""Orders and forms collected for one table, and orders that do not hold now."""
+"""What may be said at one table: every order is tried by the decisions of this game."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable
 
-from replay.core.form import Domain, Form, OneOf
-from replay.core.game import Legal, Refused
+from replay.core import offers
 from replay.core.rule import Breach, Gate
-from replay.core.wire import Order
 from replay.games.arcane_legions.decision import decide
 from replay.games.arcane_legions.table import Table
 
 
-def breach(attempt: Callable[[], object]) -> Breach | None:
-    """The rule that an attempt breaks, or None when it holds."""
-    try:
-        attempt()
-    except Breach as broken:
-        return broken
-    return None
-
-
-class Offers:
+class Offers(offers.Offers[Table]):
     """What may be said at one table, as it is found."""
+
+    __slots__ = ()
 
     def __init__(self, table: Table) -> None:
         """``table`` is what every order is tried on."""
-        self.table = table
-        self._orders: list[Order] = []
-        self._forms: list[Form] = []
-        self._refused: list[Refused] = []
-
-    def fault(self, order: Any) -> Breach | None:
-        """Why an order does not hold now, or None."""
-        return breach(lambda: decide(self.table, order))
-
-    def order(self, order: Order) -> None:
-        """Offer an order if it holds, and say why if it does not."""
-        fault = self.fault(order)
-        if fault is None:
-            self._orders.append(order)
-        else:
-            self.refuse(order, fault)
-
-    def form(self, order: Order, **opened: Domain) -> None:
-        """Offer an order with open fields; whatever is drawn for them has been found to hold."""
-        self._forms.append(Form(order, opened))
-
-    def foretold(self, order: Order, says: str, opened: Mapping[str, Domain]) -> None:
-        """Offer an order with open fields, and say what it comes to."""
-        self._forms.append(Form(order, opened, says))
-
-    def choice(self, order: Any, field: str, values: Iterable[Any], **opened: Domain) -> bool:
-        """Offer an order for those values of a field with which it holds; whether there are any."""
-        held = tuple(value for value in values if self.fault(_with(order, field, value)) is None)
-        if held:
-            self.form(order, **{field: OneOf(held)}, **opened)
-        return bool(held)
-
-    def refuse(self, order: Order, fault: Breach) -> None:
-        """An order somebody may ask for, with the rule it would break."""
-        self._refused.append(Refused(order, fault.rule, fault.reason))
-
-    @property
-    def legal(self) -> Legal:
-        """All of it."""
-        return Legal(tuple(self._orders), tuple(self._forms), tuple(self._refused))
+        super().__init__(table, decide)
 
 
 def allowed(check: Callable[[Gate], None]) -> bool:
     """Whether rules stated at a gate all hold."""
-    return breach(lambda: check(Gate())) is None
-
-
-def _with(order: Any, field: str, value: Any) -> Any:
-    fields = {name: getattr(order, name) for name in order.__struct_fields__}
-    return type(order)(**(fields | {field: value}))
+    try:
+        check(Gate())
+    except Breach:
+        return False
+    return True

@@ -5,9 +5,9 @@ from itertools import product
 
 from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf
-from replay.core.offers import Offers
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.field import squares
+from replay.games.fantasy_skirmish.menu.offers import Offers
 from replay.games.fantasy_skirmish.menu.sample import sample_army
 from replay.games.fantasy_skirmish.orders import (
     Choose,
@@ -37,7 +37,7 @@ MOST = 60
 
 def enlisting(offers: Offers) -> None:
     """Any army that is built by the rules; the sample is a small patrol."""
-    table: Table = offers.table
+    table = offers.table
     letters = {player.letter for player in table.seats.values()}
     letter = next(letter for letter in "ABCDEFG" if letter not in letters)
     size = next((len(tile.rows) for tile in table.tiles.values()), 6)
@@ -62,7 +62,7 @@ def rolling(offers: Offers) -> None:
 
 def laying(offers: Offers) -> None:
     """Each feature of the player whose turn it is, in a few shapes all over the map."""
-    table: Table = offers.table
+    table = offers.table
     for feature in table.seats[table.active].features:
         offers.choice(Lay(feature, ((0, 0),), table.active), "squares", _places(table))
 
@@ -75,7 +75,7 @@ def unrolling(offers: Offers) -> None:
 
 def fitting(offers: Offers) -> None:
     """Every tile into every free place, whichever way round."""
-    table: Table = offers.table
+    table = offers.table
     centre: list[Slot] = ["C"]
     free = [slot for row in SLOTS for slot in row if slot not in table.slots] if table.slots else centre
     for tile in table.tiles:
@@ -95,7 +95,7 @@ def choosing(offers: Offers) -> None:
 
 def posting(offers: Offers) -> None:
     """Every Scout on every square it could stand on."""
-    table: Table = offers.table
+    table = offers.table
     for seat, player in table.seats.items():
         if player.ready:
             continue

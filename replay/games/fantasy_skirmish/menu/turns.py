@@ -5,9 +5,9 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from replay.core.form import OneOf
-from replay.core.offers import Offers
 from replay.games.fantasy_skirmish import casting, shooting, standing, striking
 from replay.games.fantasy_skirmish.field import squares
+from replay.games.fantasy_skirmish.menu.offers import Offers
 from replay.games.fantasy_skirmish.moving import on_side
 from replay.games.fantasy_skirmish.orders import Activate, Buy, Cast, Done, Lapse, Melee, Move, Shoot, Skip, Use
 from replay.games.fantasy_skirmish.powers import offered
@@ -19,7 +19,7 @@ from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, entry_pr
 
 def playing(offers: Offers) -> None:
     """The warrior that acts, or those that may."""
-    table: Table = offers.table
+    table = offers.table
     if table.acting:
         acting(offers, table.acting.warrior)
         offers.order(Done())
@@ -35,7 +35,7 @@ def playing(offers: Offers) -> None:
 
 def buying(offers: Offers) -> None:
     """Nothing, one card or two of those that can be paid."""
-    table: Table = offers.table
+    table = offers.table
     offers.order(Buy())
     cards = tuple(purchasable(table, table.active))
     for stat in cards:
@@ -48,7 +48,7 @@ def acting(offers: Offers, warrior: str) -> None:
     """All that one warrior may still do."""
     moves(offers, warrior, double=False)
     moves(offers, warrior, double=True)
-    table: Table = offers.table
+    table = offers.table
     seat, fights = table.warriors[warrior].seat, tuple(a.id for a in offered(table, warrior, "attack"))
     for enemy in enemies(table, seat):
         _attacks(offers, warrior, enemy, fights)
@@ -63,7 +63,7 @@ def acting(offers: Offers, warrior: str) -> None:
 
 def moves(offers: Offers, warrior: str, *, double: bool) -> None:
     """The cheapest way to every square it can end on, and every place for a mounted warrior's back."""
-    table: Table = offers.table
+    table = offers.table
     _going(offers, Move(warrior, (), double=double), reach(table, warrior, allowance(table, warrior, double=double)))
 
 
@@ -85,7 +85,7 @@ def entries(table: Table, walk: Walk, warrior: str) -> tuple[Way, ...]:
 
 def _going(offers: Offers, order: Move | Use, found: dict[Square, Way]) -> None:
     """Offer an order along every way; each is known to hold once one of them does."""
-    table: Table = offers.table
+    table = offers.table
     paths = tuple(way.path for way in found.values() if way.path)
     if not stat_of(table, order.warrior).mounted:
         if paths and _holds(offers, replace(order, path=paths[0])):
@@ -112,7 +112,7 @@ def _activating(offers: Offers) -> None:
 
 def _attacks(offers: Offers, warrior: str, enemy: str, fights: tuple[str, ...]) -> None:
     """A blow and shots at an enemy, with an ability or none, and what each comes to."""
-    table: Table = offers.table
+    table = offers.table
     declared = OneOf(((), *((fight,) for fight in fights)))
     blow = Melee(warrior, enemy)
     if _holds(offers, blow):
