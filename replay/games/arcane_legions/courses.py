@@ -11,6 +11,8 @@ from replay.games.arcane_legions.terrain import ground
 
 BASE_EDGES: tuple[Side, ...] = ("rear", "right", "front", "left")
 """The sides of a base as its outline runs."""
+LOOKS_AHEAD = 7
+"""Movement points for which every way is looked for; who has more left moves step by step before it is placed."""
 TABLE_EDGES = ("south", "east", "north", "west")
 """The edges of the table as its outline runs; ``north`` is where ``y`` is greatest."""
 

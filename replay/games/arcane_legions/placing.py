@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from replay.core.pose import Pose
 from replay.core.rule import Gate
-from replay.games.arcane_legions.courses import control_pieces, course
+from replay.games.arcane_legions.courses import LOOKS_AHEAD, control_pieces, course
 from replay.games.arcane_legions.events import Events, MoveEnded, UnitPlaced, UnitStepped
 from replay.games.arcane_legions.journey import Made, told
 from replay.games.arcane_legions.motion.course import Course
@@ -28,7 +28,8 @@ BEYOND = 4
 
 def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The moving unit comes to rest where steps and turns bring it, or by agreement anywhere (AL-MOVE-11, 13)."""
-    points, start = under_orders(table, order.unit, seat, gate), table.units[order.unit].pose
+    points = min(under_orders(table, order.unit, seat, gate), LOOKS_AHEAD)
+    start = table.units[order.unit].pose
     gate.must(start is not None, f"{order.unit} is not on the table")
     assert start is not None
     _require_wish(table, order, gate)
@@ -94,7 +95,7 @@ def _off(claim: Claim, found: Way) -> int | None:
 
 def _travelled(table: Table, claim: Claim, way: Course, found: Way) -> tuple[Events, ...]:
     """A way as its manoeuvres would have been given one by one; the unit halts at its end."""
-    unfolding, left = Unfolding(table), claim.points
+    unfolding, left = Unfolding(table), table.moving.points if table.moving else claim.points
     for leg in found.legs:
         pose = unfolding.table.units[claim.unit].pose or claim.start
         made = Made(leg.manoeuvre, attempt(way, pose, leg.manoeuvre), leg.ending, leg.slide)

@@ -44,6 +44,11 @@ def test_a_rough_pose_is_put_right():
     assert broken(moving(), Place("S2", Pose(0, 2060, 0))) == ["AL-MOVE-06"]
 
 
+def test_who_has_more_points_than_are_looked_ahead_loses_all_of_them():
+    assert placed(moving(14), GUARD.pose) == (e.MoveEnded("S2", "halted", 14),)
+    assert placed(moving(14), Pose(0, 2000, 0))[-1] == e.MoveEnded("S2", "halted", 12)
+
+
 def test_a_unit_that_stays_where_it_is_halts():
     """AL-MOVE-12."""
     assert placed(moving(), GUARD.pose) == (e.MoveEnded("S2", "halted", 3),)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from replay.core.form import Spot
 from replay.core.polygon import bounds
 from replay.core.pose import FULL_TURN, Point, Pose, corner, point, wrapped
-from replay.games.arcane_legions.courses import control_pieces, course
+from replay.games.arcane_legions.courses import LOOKS_AHEAD, control_pieces, course
 from replay.games.arcane_legions.menu.offers import Offers, allowed
 from replay.games.arcane_legions.motion.reach import reach
 from replay.games.arcane_legions.orders import Place
@@ -23,7 +23,7 @@ def placing(offers: Offers, moving: Moving) -> None:
     if pose is None:
         return
     way = course(table, unit)
-    reached = tuple(reach(way, pose, max(moving.points, 0)))
+    reached = tuple(reach(way, pose, _points(moving)))
     offers.form(Place(unit, pose), pose=_anywhere(table, reached))
     for other in (*standing(table), *table.terrain, EDGE):
         if other != unit:
@@ -37,10 +37,14 @@ def _offer_against(offers: Offers, moving: Moving, other: str, beside: tuple[Pos
     if pose is not None and other in control_pieces(table):
         if table.options["snap_control"] == "never":
             return
-        snapping = reach(course(table, unit, (other,)), pose, max(moving.points, 0))
+        snapping = reach(course(table, unit, (other,)), pose, _points(moving))
         beside = tuple(dict.fromkeys((*beside, *_lying_on(table, unit, tuple(snapping), other))))
     if beside:
         offers.form(Place(unit, beside[0], other), pose=_anywhere(table, beside))
+
+
+def _points(moving: Moving) -> int:
+    return min(max(moving.points, 0), LOOKS_AHEAD)
 
 
 def _lying_on(table: Table, unit: str, reached: tuple[Pose, ...], other: str) -> tuple[Pose, ...]:
