@@ -23,6 +23,8 @@ from tests.games.arcane_legions.fixture_files import CARD_FILES, FOLDER, card_te
 CASES = FOLDER / "cases"
 SWORN = (CASES / "cards" / "sworn_tally.toml").read_text()
 JEALOUS = (CASES / "cards" / "jealous_stone.toml").read_text()
+DEED_FIELDS = "`colour` `steps` `direction`"
+"""Of operations that the readme tells where they are first listed."""
 FIELDS = {"amount": 1, "colour": "white", "icons": "attack", "text": "so it is"}
 """A value for each field that some operation cannot do without."""
 
@@ -104,6 +106,20 @@ def test_the_shipped_cards_say_nothing_that_is_not_understood():
     for file in (*CARD_FILES, *sorted((CASES / "cards").glob("*.toml"))):
         for ability in read_card(file.read_text(), file.name).ability:
             assert understood(ability) == read(ability)
+
+
+def test_the_readme_lists_every_hook_operation_field_and_condition():
+    written = (FOLDER.parents[1] / "replay" / "games" / "README.md").read_text()
+    told = written.partition("### Abilities")[2].partition("### A position")[0]
+    rows = [line.split("|")[1:3] for line in told.split("\n") if line.startswith("| `")]
+    for hook in Hook:
+        row = " ".join(row for hooks, row in rows if f"`{hook}`" in hooks)
+        same = rows[1][1] if hook is Hook.MOVE_COST else ""
+        for kind in HOOKED[hook] if hook is not Hook.FREE_TEXT else ():
+            words = {kind.__struct_config__.tag, *(set(kind.__struct_fields__) - {"text"})}
+            missing = {word for word in words if f"`{word}`" not in row + same + rows[-1][1] + DEED_FIELDS}
+            assert not missing, (hook, kind)
+    assert all(f"`{name}`" in told for name in When.__struct_fields__)
 
 
 # ---------------------------------------------------------------- the cases feel every ability
