@@ -17,10 +17,10 @@ def activate(table: Table, order: Activate, seat: str, gate: Gate) -> tuple[Even
     """A warrior begins its turn (FS-TURN-03, 07)."""
     acting = table.acting
     gate.must(acting is None or acting.warrior != order.warrior, f"it is {order.warrior}'s turn already")
-    return begin(table, order.warrior, seat, gate).events
+    return begin(table, order.warrior, seat, gate, alone=True).events
 
 
-def begin(table: Table, warrior: str, seat: str, gate: Gate) -> Unfolding:
+def begin(table: Table, warrior: str, seat: str, gate: Gate, *, alone: bool = False) -> Unfolding:
     """The warrior acts in this turn: it does so already, or is activated now (FS-TURN-02, 03, 07, 08)."""
     require_turn(table, seat, gate)
     found = table.warriors.get(warrior)
@@ -35,7 +35,7 @@ def begin(table: Table, warrior: str, seat: str, gate: Gate) -> Unfolding:
     other = acting.warrior if acting else ""
     gate.require(turn.ONE_WARRIOR, not acting or table.extra, f"it is {other}'s turn; end it first")
     gate.require(turn.ONCE_A_ROUND, not found.activated, f"{warrior} has acted in this round")
-    told.say(WarriorActivated(warrior))
+    told.say(WarriorActivated(warrior, alone))
     return told
 
 

@@ -23,5 +23,5 @@ def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events
     if table.active == seat and table.stage == "turns":
         end_turn(told, seat, skipped=table.acting is None)
     elif table.active == seat:
-        rounds.bought(told, seat, 0)
+        rounds.bought(told, seat)
     return told.events

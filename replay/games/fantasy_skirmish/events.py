@@ -129,9 +129,10 @@ class RoundStarted(Event, frozen=True):
 
 
 class WarriorActivated(Event, frozen=True):
-    """A warrior's turn begins."""
+    """A warrior's turn begins; ``alone`` where the order said no more than that."""
 
     warrior: str
+    alone: bool = False
 
 
 class WarriorMoved(Event, frozen=True):
@@ -257,10 +258,11 @@ class PointsGained(Event, frozen=True):
 
 
 class Reinforced(Event, frozen=True):
-    """A seat has bought what it wanted, for so many points; ``next`` buys after it, nobody where all have."""
+    """A seat has bought these stat cards for so many points; ``next`` buys after it, nobody where all have."""
 
     seat: str
     cost: int
+    stats: tuple[str, ...] = ()
     next: str = ""
 
 

@@ -50,14 +50,14 @@ def buy(table: Table, order: Buy, seat: str, gate: Gate) -> tuple[Events, ...]:
     told = Unfolding(table)
     number = sum(1 for warrior in table.warriors.values() if warrior.seat == seat)
     told.say(*(WarriorEnlisted(f"{player.letter}{number + n}", seat, s) for n, s in enumerate(order.stats, start=1)))
-    bought(told, seat, price)
+    bought(told, seat, order.stats, price)
     return told.events
 
 
-def bought(told: Unfolding, seat: str, price: int) -> None:
+def bought(told: Unfolding, seat: str, stats: tuple[str, ...] = (), price: int = 0) -> None:
     """A player has bought what it wanted; with the last one the next round begins (FS-REIN-04, 05)."""
     following = next_buyer(told.table, seat)
-    told.say(Reinforced(seat, price, following))
+    told.say(Reinforced(seat, price, stats, following))
     if not following:
         told.say(RoundStarted(told.table.round + 1))
 

@@ -87,7 +87,8 @@ def _scored(event: e.Scored) -> str:
 
 
 def _reinforced(event: e.Reinforced) -> str:
-    return f"{event.seat} buys for {event.cost} RP" if event.cost else f"{event.seat} buys nothing"
+    what = " and ".join(event.stats)
+    return f"{event.seat} buys {what} for {event.cost} RP" if what else f"{event.seat} buys nothing"
 
 
 def _ended(event: e.MatchEnded) -> str:
@@ -109,7 +110,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.ScoutPosted: _posted,
     e.ScoutsReady: lambda event: f"{event.seat} is ready",
     e.RoundStarted: lambda event: f"round {event.round}",
-    e.WarriorActivated: lambda event: f"{event.warrior} acts",
+    e.WarriorActivated: lambda event: f"{event.warrior} acts" * event.alone,
     e.WarriorMoved: _moved,
     e.BlowLanded: _blow,
     e.ShotLanded: _shot,
