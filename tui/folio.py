@@ -201,6 +201,10 @@ class Folio:
             if line.parent == self.line
         )
 
+    def behind(self) -> int:
+        """How many entries others have written that were not read yet."""
+        return self.store.head(self.line).seq - self.book.head
+
     def catch_up(self) -> bool:
         """Read what was written since; whether a correction is among it."""
         corrections = len(self.book.corrections())

@@ -37,7 +37,7 @@ class Page(Struct, frozen=True):
     """A viewpoint and what is known there; ``sight`` may lag behind it by a seek, the listing grows while it is read.
 
     ``outlook`` is that of the piece last looked from. ``found`` are the entries a search found for ``words``; ``read``
-    says that all rows have been read.
+    says that all rows have been read, ``unread`` how many entries others have written that are not shown yet.
     """
 
     cover: Cover
@@ -51,6 +51,7 @@ class Page(Struct, frozen=True):
     found: tuple[int, ...] = ()
     proof: Proof = Proof()
     read: bool = False
+    unread: int = 0
     stage: int = Stage.ALL
     ascii: bool = False
 
@@ -66,7 +67,7 @@ def title_bar(page: Page) -> TitleBar:
         line=cover.line.name,
         reading=here.reading.value,
         recorded=here.reading is Reading.RECORDED,
-        place=f"{here.n} / {here.head}",
+        place=f"{here.n} / {here.head}{f' +{page.unread}' if page.unread else ''}",
         progress=None if page.read else 100 * len(page.listing.rows) // max(1, here.head),
         whole=_whole(page),
     )

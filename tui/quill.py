@@ -13,7 +13,6 @@ from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
 from replay.line.codec import Newer
-from replay.line.intent import is_correction
 from replay.recorder import Answer, Recorder
 from replay.recording.refusal import Refusal
 from replay.wording import sayings
@@ -23,6 +22,8 @@ from tui.foresight import foreseen
 
 UNWRITTEN = (Absent, Unwritable, Damaged, Newer)
 """What keeps a line from being written on, whatever is said."""
+CONFLICT = "conflict"
+"""The word of a refusal where others wrote first."""
 
 
 class Said(Struct, frozen=True):
@@ -49,8 +50,11 @@ class Quill:
 
     @property
     def _recorder(self) -> Recorder:
+        """It stands at the head, whatever others have written."""
         if self._made is None:
             self._made = Recorder(self._game, self._folio.store, self._folio.line, self._folio.means)
+        elif self._made.book.head < self._folio.store.head(self._folio.line).seq:
+            self._made.catch_up()
         return self._made
 
     def record(self, asked: acts.Act) -> Said:
@@ -77,13 +81,21 @@ class Quill:
 
     def _foreseen(self, text: str) -> str:
         said = self._read(text).said
+        self._demand_seen()
         if isinstance(said, acts.Struck | acts.Amended):
             return foreseen(self._recorder.preview(said))
         return notation.write(said) if isinstance(said, Order) else f"{telling(self._game, said)}."
 
     def _spoken(self, text: str) -> Said:
         spoken = self._read(text)
+        self._demand_seen()
         return self._written(self._recorder.record(spoken.said, at=spoken.at))
+
+    def _demand_seen(self) -> None:
+        """Nothing is said onto entries that were not shown yet. Raises ``Conflict``."""
+        unseen = self._folio.behind()
+        if unseen:
+            raise Conflict("another entry was written first" if unseen == 1 else f"{unseen} entries were written first")
 
     def _read(self, text: str) -> sayings.Spoken:
         spoken = sayings.read(self._game, unicodedata.normalize("NFC", text))
@@ -92,10 +104,10 @@ class Quill:
         return spoken
 
     def _written(self, answer: Answer) -> Said:
-        self._folio.catch_up()
+        corrected = self._folio.catch_up()
         names = {seat.id: seat.name for seat in self._folio.book.genesis.seats}
         told = by_name(answer.telling, names) if self._folio.book.is_act(answer.n) else answer.telling
-        return Said(answer.n, told, correction=is_correction(answer.act))
+        return Said(answer.n, told, correction=corrected)
 
     def open_orders(self, most: int) -> tuple[str, ...]:
         """What may be said at the head, in notation; a form as far as it is given. None where nothing can be."""
@@ -121,6 +133,6 @@ def _answered(job: Callable[[], Said]) -> Said:
     except Unreadable as unreadable:
         return Said(0, str(unreadable), "notation")
     except Conflict as conflict:
-        return Said(0, f"{conflict.reason}; look again from the new head", "conflict")
+        return Said(0, f"{conflict.reason}; the table is shown as it is now", CONFLICT)
     except UNWRITTEN as fault:
         return Said(0, str(fault))

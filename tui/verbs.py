@@ -95,9 +95,14 @@ EVERYWHERE = (
 
 
 def bindings(*groups: Iterable[Verb]) -> list[BindingType]:
-    """Textual's bindings of verbs; their ids let a keymap move them."""
+    """Textual's bindings of verbs; their ids let a keymap move them.
+
+    They come before those of the panel in focus, so that keys act in the order in which they were pressed.
+    """
     verbs = (verb for group in groups for verb in group)
-    return [Binding(verb.keys, verb.action, verb.tells, show=False, id=_name(verb.action)) for verb in verbs]
+    return [
+        Binding(verb.keys, verb.action, verb.tells, show=False, priority=True, id=_name(verb.action)) for verb in verbs
+    ]
 
 
 def _name(action: str) -> str:

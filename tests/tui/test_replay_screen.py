@@ -14,6 +14,7 @@ from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, r
 from tui.app import Look, RollbookApp
 from tui.panels.bars import KeyLine, TitleBar
 from tui.panels.dice import Stage
+from tui.screens import watching
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
 from tui.viewpoint import SPEEDS, WHOLE, Reading
 from tui.widgets.board import Board
@@ -309,7 +310,7 @@ async def test_an_order_that_breaks_a_rule_is_answered_with_the_rule_and_writes_
         await press(app, pilot, "f", "enter")
         await read(app)
         await press(app, pilot, *"move", "space", "6", "enter")
-        assert "✗ 6 is more than 2 HT-MOVE-01, nothing was written." in picture(app)
+        assert "✗ 6 is more than 2. HT-MOVE-01, nothing was written." in picture(app)
         assert "stand open" in picture(app)
         assert replay(app).page.here.head == 5
 
@@ -393,7 +394,10 @@ async def test_a_verb_can_be_said_by_its_name(house: House, said: str, lands: in
         assert (page.here.n if lands != 5 else page.cover.line.head.seq) == lands
 
 
-async def test_another_scribe_who_was_first_is_a_conflict_and_reading_goes_on(house: House) -> None:
+async def test_another_scribe_who_was_first_is_a_conflict_and_reading_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "WATCHED", 3600)
     recorder = house.match(*TURNS)
     async with opened(house, recorder.book.match, at=4) as (app, pilot):
         await press(app, pilot, "f", "enter")
@@ -404,7 +408,10 @@ async def test_another_scribe_who_was_first_is_a_conflict_and_reading_goes_on(ho
         await screen.sitting.write(lambda quill: quill.open_orders(1))
         other.record(other.game.legal(other.table, {}).orders[0])
         await press(app, pilot, *"move", "space", "1", "enter")
-        assert "conflict" in picture(app)
+        assert "✗ Another entry was written first; the table is shown as it is now." in picture(app)
+        assert replay(app).page.here.n == replay(app).page.here.head == 6
+        await press(app, pilot, "enter")
+        assert "Another entry" not in picture(app)
 
 
 # ---------------------------------------------------------------- the mouse
@@ -518,9 +525,9 @@ async def test_on_a_match_that_is_only_read_a_remark_is_refused(house: House) ->
     house.log.readonly = True
     async with opened(house, match, at=4) as (app, pilot):
         await press(app, pilot, "quotation_mark", *"hm", "enter")
-        assert "nothing was written." in picture(app)
+        assert "Nothing was written." in picture(app)
         await press(app, pilot, "escape", "f", "enter")
-        assert "nothing was written." in picture(app)
+        assert "Nothing was written." in picture(app)
 
 
 # ---------------------------------------------------------------- the bundled match

@@ -299,7 +299,7 @@ def test_a_key_is_found_under_the_pointer() -> None:
 
 def test_a_refusal_names_its_rule_and_that_nothing_was_written() -> None:
     shown = text(Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True), 80, 1)
-    assert "✗ 5 dice are owed, 4 were given AL-CLOSE-06, nothing was written." in shown
+    assert "✗ 5 dice are owed, 4 were given. AL-CLOSE-06, nothing was written." in shown
 
 
 def test_orders_that_stand_open_are_laid_out_verb_by_verb() -> None:

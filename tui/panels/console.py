@@ -12,8 +12,8 @@ from tui.raster.words import width, wrap
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
 
-MOST, LAID = 3, 2
-"""Rows of an answer, and of the orders that stand open."""
+MOST, LAID, EARLIER = 3, 2, 3
+"""Rows of an answer, of the orders that stand open, and of answers to lines entered just before."""
 NAMED = 3
 """What a verb may name, of which so many are shown."""
 
@@ -37,24 +37,41 @@ class Plate(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What became of a line: written, refused with its rule, or a question to be confirmed. Orders that stand open."""
+    """What became of a line: written, refused with its rule, or a question to be confirmed. Orders that stand open.
+
+    ``before`` are the answers to the lines entered just before, which are told in a row each.
+    """
 
     text: str = ""
     rule: str = ""
     written: int = 0
     refused: bool = False
     open: tuple[str, ...] = ()
+    before: tuple["Answer", ...] = ()
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return len(self._answer(columns)) + len(_laid(self.open, columns - 2))
+        return len(self._lines(columns))
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows, pen(ground=_PANEL))
-        for row, spans in enumerate((*self._answer(columns), *_laid(self.open, columns - 2))):
+        for row, spans in enumerate(self._lines(columns)):
             put(page, 1, row, spans, columns - 1)
         return page
+
+    def told(self) -> str:
+        """It in one line: "✓ 127  S3 closes on T8", or "✗ ", why not, and the rule."""
+        if not self.refused:
+            return f"✓ {self.written}  {self.text}" if self.written else self.text
+        said = f"{self.text[:1].upper()}{self.text[1:]}".rstrip(".")
+        # a word such as "structure" is no rule that one could look up
+        rule = f"{self.rule}, nothing" if self.rule.isupper() else "Nothing"
+        return f"✗ {said}. {rule} was written."
+
+    def _lines(self, columns: int) -> list[list[Span]]:
+        earlier = [[(answer.told(), _DIM)] for answer in self.before[-EARLIER:]]
+        return [*earlier, *self._answer(columns), *_laid(self.open, columns - 2)]
 
     def _answer(self, columns: int) -> list[list[Span]]:
         if not self.text:
@@ -63,11 +80,8 @@ class Answer(Struct, frozen=True):
             number = (f"{self.written}  ", pen(Role.TEXT, _PANEL, bold=True))
             return [[("✓ ", pen(Role.WHOLE, _PANEL)), number, (self.text, pen(Role.TEXT, _PANEL))]]
         sign = "✗ " if self.refused else "  "
-        text = f"{self.text} {self.rule}".rstrip()
-        if self.refused:
-            text += ", nothing was written."
         strong = pen(Role.REFUSED if self.refused else Role.AMENDED, _PANEL, bold=True)
-        lines = wrap(text, max(1, columns - 2 - width(sign)))[:MOST]
+        lines = wrap(self.told().removeprefix(sign), max(1, columns - 2 - width(sign)))[:MOST]
         return [[("  " if row else sign, strong), (line, pen(Role.TEXT, _PANEL))] for row, line in enumerate(lines)]
 
 

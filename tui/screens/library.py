@@ -155,6 +155,10 @@ class LibraryScreen(Screen[None]):
 
     # ------------------------------------------------------------ keys
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a line is typed, letters are letters."""
+        return not self.is_attached or not self.query_one(Console).has_line
+
     def action_move(self, by: int) -> None:
         """Move the bar."""
         self.matches.move(by)
@@ -191,7 +195,7 @@ class LibraryScreen(Screen[None]):
         if asked == "filter":
             console.ask(asked, Plate("filter", "event, player, game or id; Enter keeps it, Esc clears it"), sign="/")
         else:
-            console.ask(asked, Plate("import a bundle", "its path; Enter reads it, Esc leaves it"))
+            console.ask(asked, Plate("import a bundle", "its path; Enter reads it, Esc leaves it"), then=asked)
 
     def action_command(self) -> None:
         """A verb by its name: the palette."""
@@ -226,6 +230,7 @@ class LibraryScreen(Screen[None]):
             match = await self.desk.ask(lambda: self.library.take_in(path))
         except (*FAULTS, Unreadable, Unwritable, Conflict) as fault:
             console.answer(Answer(str(fault), refused=True))
+            console.give_back(path, refused=True)
             return
         self._close()
         await self._read()

@@ -53,7 +53,7 @@ class ReadingScreen(Screen[None]):
         self.sitting: Sitting | None = None
         self._match, self._line, self._begin = match, line, n
         self._seeking = False
-        self._there = Event()
+        self._there, self._all_read = Event(), Event()
         self._told = ""
 
     def on_mount(self) -> None:
@@ -190,6 +190,7 @@ class ReadingScreen(Screen[None]):
         if page is None or sitting is None:
             return
         recorded, shown = page.here.reading is Reading.RECORDED, 0.0
+        self._all_read.clear()
         async for rows, stopped in sitting.rows(recorded=recorded, on=on):
             page.listing.add(rows)
             if not rows or monotonic() - shown > PROGRESS_EVERY:
@@ -197,6 +198,7 @@ class ReadingScreen(Screen[None]):
                 self._show_reading(read=not rows)
             if stopped:
                 self.say(stopped)
+        self._all_read.set()
 
     def _show_reading(self, *, read: bool) -> None:
         if self.page and self.is_attached:
@@ -204,21 +206,12 @@ class ReadingScreen(Screen[None]):
             self.events.grown()
             self.show_page()
 
-    async def catch_up(self) -> None:
-        """Read what another scribe has written since, and go to the last entry if one stands at the end."""
-        sitting = self.sitting
-        if self.page is None or sitting is None:
-            return
-        corrected = await sitting.read(lambda folio: folio.catch_up())
-        cover = await sitting.renew()
-        if self.page and cover.head > self.page.here.head:
-            await self.grow(cover, corrected=corrected)
-
     async def grow(self, cover: Cover, *, corrected: bool) -> None:
         """The line has more entries: read them, or all anew where a correction is among them."""
         if self.page is None:
             return
-        self.page = replace(self.page, cover=cover, here=grown(self.page.here, cover.head), branches=self._branches())
+        here, branches = grown(self.page.here, cover.head), self._branches()
+        self.page = replace(self.page, cover=cover, here=here, branches=branches, unread=0)
         if corrected:
             self.read_again()
         else:
@@ -230,6 +223,8 @@ class ReadingScreen(Screen[None]):
         return self.sitting.branches if self.sitting else ()
 
     async def _prove(self) -> None:
+        """Prove the log, once all rows have been read: who looks at them waits for them, and not for the proof."""
+        await self._all_read.wait()
         sitting = self.sitting
         if sitting is None:
             return

@@ -85,7 +85,9 @@ class ReplayScreen(SayingScreen):
         self._show_focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what would do something."""
+        """Only what would do something, and nothing while a line is typed."""
+        if not super().check_action(action, parameters):
+            return False
         name = f"{action}({', '.join(map(repr, parameters))})" if parameters else action
         return works(self.page, name) if self.page else action in ("leave", "keys")
 

@@ -57,7 +57,8 @@ class Panel(Widget):
         if drawing == self._drawing:
             return
         self._drawing, self._stale = drawing, True
-        if self._needed(self.size.width) > self.size.height:
+        # hidden, it has no rows to compare: all of them are drawn when it has room
+        if not self.size.area or self._needed(self.size.width) > self.size.height:
             self.refresh(layout=True)
         elif rows := self._paint():
             self.refresh(*_regions(rows, self.size.width))
@@ -80,7 +81,7 @@ class Panel(Widget):
         """Draw, and answer the rows that differ from before."""
         size, ink = self.size, Ink.of(self.app)
         if not size.area or self._drawing is None:
-            self._drawn, self._grid, self._strips, self._stale = (size, ink), [], [], False
+            self._drawn, self._grid, self._strips, self._stale = (size, ink), [], [], not size.area
             return list(range(size.height))
         cells = self._drawing.draw(size.width, size.height)
         whole = self._drawn != (size, ink) or not self._grid

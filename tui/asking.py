@@ -1,0 +1,50 @@
+"""What the replay screen can ask for on its line: the bar over each question, and the keys while it is typed."""
+
+from collections.abc import Mapping
+
+from tui.page import Page
+from tui.panels.bars import Foot
+from tui.panels.console import Plate, speaks
+from tui.raster.role import Role
+
+GO, FIND, NOTE, BOOKMARK, FORK, PLAY, COMMAND = "go", "find", "note", "bookmark", "fork", "play", "command"
+THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
+"""What is asked once a line was entered; after every other question the letters are free again."""
+
+_FREE = Foot("Esc", "free the letters", 0)
+_WRITE = (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0))
+_TYPING = {
+    GO: (Foot("Enter", "go there", 0), Foot("Esc", "stay", 0)),
+    FIND: (Foot("Enter", "go to the first", 0), Foot("Esc", "stay", 0)),
+    PLAY: (Foot("Enter", "record", 0), Foot("→", "complete", 1), _FREE),
+    COMMAND: (Foot("Enter", "say it", 0), Foot("Esc", "leave it", 0)),
+}
+MEND = (Foot("Enter", "mend", 0), Foot("type", "another", 1), _FREE)
+AGAIN = (Foot("Enter", "say it again", 0), Foot("type", "another", 1), _FREE)
+CONFIRM = (Foot("Enter", "write it", 0), Foot("type", "another", 1), Foot("Esc", "leave it", 0))
+"""The keys after a line that was refused, that others were faster than, and that waits to be confirmed."""
+
+
+def feet(asked: str) -> tuple[Foot, ...]:
+    """The keys that work while a line is typed."""
+    return _TYPING.get(asked, _WRITE)
+
+
+def plate(asked: str, page: Page) -> Plate:
+    """What a question says above the line."""
+    n, reading = page.here.n, page.here.reading.value
+    match asked:
+        case "go":
+            return Plate("go to an entry", f"1–{page.here.head}, +10, or a turn: t3")
+        case "find":
+            return Plate("find in the entries", "Enter goes there, n and N on from it")
+        case "note":
+            return Plate(f"note on {n}", "Enter writes it, Esc leaves it")
+        case "bookmark":
+            return Plate(f"bookmark {n}", "its name; Enter writes it, Esc leaves it")
+        case "fork":
+            return Plate(f"» fork after {n}, {reading}", "name it, Enter writes", tone=Role.WHOLE)
+        case "play" if page.sight:
+            return speaks(page.sight.scene)
+        case _:
+            return Plate("say it in notation", "go N · find WORDS · line NAME · rule ID · :note :strike :amend …")

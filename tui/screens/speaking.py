@@ -1,0 +1,120 @@
+"""The replay screen's line: what is entered there waits its turn, and is answered where it was entered."""
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
+from textual import on
+
+from tui.asking import COMMAND, FIND, FORK, MEND, PLAY, THEN, feet, plate
+from tui.desk import Desk
+from tui.library import Library
+from tui.page import Page
+from tui.panels.bars import Foot, KeyLine
+from tui.panels.console import Answer
+from tui.screens.watching import WatchingScreen
+from tui.widgets.console import Console
+
+Job = Callable[[], Awaitable[None]]
+
+
+class SpeakingScreen(WatchingScreen):
+    """A reading screen that one can speak to. What is entered is answered line by line, in its order.
+
+    ``weighed`` is a line that was told in words and is written when it is entered again.
+    """
+
+    def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
+        """``n`` is the entry to begin at; 0: the last."""
+        super().__init__(desk, library, match, line, n)
+        self.weighed = ""
+        self._jobs: deque[Job] = deque()
+        self._answers: list[Answer] = []
+
+    @property
+    def console(self) -> Console:
+        """The line one types on."""
+        return self.query_one(Console)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return bool(self.console.asked)
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines wait to be answered."""
+        return bool(self._jobs)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the keys go to the line, letters are letters."""
+        return action == "rule" or not self.console.has_line
+
+    def _do(self, job: Job) -> None:
+        """Do something after all that was asked before it."""
+        self._jobs.append(job)
+        if len(self._jobs) == 1:
+            self._answers.clear()
+            self.run_worker(self._do_all(), group="say")
+
+    async def _do_all(self) -> None:
+        while self._jobs:
+            await self._jobs[0]()
+            self._jobs.popleft()
+
+    # ------------------------------------------------------------ asking
+
+    def action_ask(self, asked: str) -> None:
+        """Ask for a line."""
+        if self.page is not None:
+            self.weighed = ""
+            self._ask(asked, self.page, self.page.words if asked == FIND else "")
+
+    def _ask(self, asked: str, page: Page, begun: str = "") -> None:
+        self.console.ask(asked, plate(asked, page), text=begun, then=THEN.get(asked, ""))
+        self._show_feet(feet(asked))
+
+    def _show_feet(self, keys: tuple[Foot, ...]) -> None:
+        self._panel("#keys").show(KeyLine(keys))
+
+    @on(Console.Left)
+    def _left(self) -> None:
+        self.leave_line()
+
+    def leave_line(self) -> None:
+        """Give the keys back to the letters."""
+        self.weighed = ""
+        self.console.close()
+        self.show_page()
+
+    # ------------------------------------------------------------ what became of it
+
+    def _answer(self, answer: Answer) -> None:
+        """Show what became of a line, under what became of those before it; where nothing is asked, by the keys."""
+        before = tuple(self._answers)
+        if answer.text:
+            self._answers.append(answer)
+        if self.typing:
+            self.console.answer(replace(answer, before=before))
+        elif answer.text:
+            self.say(answer.told())
+
+    def _refuse(self, asked: str, text: str, answer: Answer, keys: tuple[Foot, ...] = MEND) -> None:
+        """Say why not, and lay the line there again, unless another has been begun."""
+        closed = asked not in (COMMAND, PLAY) and not (self.typing and self.console.line.value)
+        if self.page and closed and (asked == FORK or not self.typing):
+            self._ask(asked, self.page)
+        self._answer(answer)
+        self._give_back(text, keys)
+
+    def _give_back(self, text: str, keys: tuple[Foot, ...]) -> None:
+        if len(self._jobs) == 1 and self.console.give_back(text, refused=keys is MEND):
+            self._show_feet(keys)
+
+    def _done(self, asked: str, answer: Answer | None = None) -> None:
+        """The line is done with, unless another was begun: then it is answered there."""
+        another = asked not in THEN or len(self._jobs) > 1 or self.console.line.value
+        if not (self.typing and another):
+            self.leave_line()
+        if answer:
+            self._answer(answer)
