@@ -11,7 +11,7 @@ from replay.line.intent import DECIDED
 from replay.recorder import Answer, Recorder
 from replay.recording.refusal import Refusal
 from replay.wording.sayings import read
-from replay.wording.telling import by_name, first_names
+from replay.wording.teller import Teller
 
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""
@@ -55,9 +55,7 @@ def answered(recorder: Recorder, line: bytes) -> str | None:
 
 def _told(recorder: Recorder, answer: Answer) -> str:
     """What an answer tells, of the game by the players' first names; a text is as it was said."""
-    seats = recorder.book.genesis.seats
-    names = dict(zip((seat.id for seat in seats), first_names(seat.name for seat in seats), strict=True))
-    return by_name(answer.telling, names) if isinstance(answer.act, DECIDED) else answer.telling
+    return Teller(recorder.book).named(answer.telling) if isinstance(answer.act, DECIDED) else answer.telling
 
 
 def _no(word: str, reason: str) -> str:

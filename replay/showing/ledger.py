@@ -20,8 +20,8 @@ from replay.core.scene import Scene
 from replay.core.wire import verb
 from replay.cursor import Cursor
 from replay.line.codec import Newer
-from replay.line.judgement import Outcome, fold, same
-from replay.wording.telling import by_name, first_names, telling
+from replay.line.judgement import fold, same
+from replay.wording.teller import Teller
 
 SHORT_OF = (Fall.PHANTOM, Fall.STRUCK)
 """Dice that were not rolled, or not owed."""
@@ -81,8 +81,7 @@ class Ledger:
         self._book = cursor.book
         self._recorded = recorded
         self._k = self._book.head
-        seats = self._book.genesis.seats
-        self._names = dict(zip((s.id for s in seats), first_names(s.name for s in seats), strict=True))
+        self._teller = Teller(self._book)
         self._table: AnyTable = self._book.start()
         self._scene = self._show(self._table)
         self._stand = self._before = stand(self._scene)
@@ -120,7 +119,7 @@ class Ledger:
             kind=self._book.kinds[n - 1],
             verb=verb(type(order).__name__) if order is not None else "",
             seat=speaker(order, self._book.game.awaits(table)) if order is not None else "",
-            telling=self._fight_told() if answered else self._told(n, act),
+            telling=self._fight_told() if answered else self._told(n),
             stand=before,
             after=self._stand,
             at=_about(act),
@@ -149,15 +148,8 @@ class Ledger:
     def _show(self, table: AnyTable) -> Scene:
         return self._book.game.show(table, {})
 
-    def _told(self, n: int, act: Act) -> str:
-        outcome = None
-        if self._book.is_act(n) and not self._recorded:
-            outcome = self._book.outcome(n, max(self._k, n))
-        return self._by_name(n, act, outcome)
-
-    def _by_name(self, n: int, act: Act, outcome: Outcome | None) -> str:
-        told = " ".join(telling(self._book.game, act, outcome, self._names).split())
-        return by_name(told, self._names) if self._book.is_act(n) else told
+    def _told(self, n: int) -> str:
+        return self._teller.entry(n, max(self._k, n), recorded=self._recorded)
 
     def _was(self, n: int, hurts: tuple[str, ...]) -> tuple[str, str]:
         """What a changed entry comes to and what it came to at first: whom it hurt, else what was told of it."""
@@ -168,7 +160,7 @@ class Ledger:
             return "", ""
         before = self._show(self._cursor.table(n - 1, n - 1)) if n > 1 else self._show(book.start())
         first = _hurts(changes(before, self._show(self._cursor.table(n, n))))
-        return difference(hurts, first) if hurts != first else ("", self._by_name(n, book.act(n), book.own_outcome(n)))
+        return difference(hurts, first) if hurts != first else ("", self._teller.entry(n, recorded=True))
 
     # ------------------------------------------------------------ two rolls in one row
 

@@ -218,12 +218,12 @@ def test_the_log_shows_what_became_of_every_entry(shell: Shell) -> None:
     match = shell.match("roll 3", "move 3", ":note seen", ":strike 2 misread")
     assert shell.does("log", match) == [
         "    1   match opened",
-        "    2 × p1 rolls 3  (struck by 5)",
-        "    3 † p1 moves 3; p2 is next  (orphaned by 5)",
+        "    2 × Ann rolls 3  (struck by 5)",
+        "    3 † Ann moves 3; Bo is next  (orphaned by 5)",
         '    4 " “seen”  (note)',
         "    5 × strikes 2: misread  (1 orphaned)",
     ]
-    assert shell.does("log", match, "--as-recorded")[1] == "    2   p1 rolls 3"
+    assert shell.does("log", match, "--as-recorded")[1] == "    2   Ann rolls 3"
 
 
 def test_the_log_as_json_is_one_object_a_line(shell: Shell) -> None:
@@ -312,8 +312,8 @@ def test_promoting_a_line_makes_it_the_line_of_record(shell: Shell) -> None:
 def test_a_dry_run_shows_what_follows_and_writes_nothing(shell: Shell) -> None:
     match = shell.match("roll 3", "move 3", "roll 4")
     assert shell.does("amend", match, "2", "roll 2", "--why", "it was a 2", "--dry-run") == [
-        "  2\tp1 rolls 3 → p1 rolls 2",
-        "  3\tp1 moves 3; p2 is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
+        "  2\tAnn rolls 3 → Ann rolls 2",
+        "  3\tp1 moves 3; Bo is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
         "  4\tp2 rolls 4 → holds no longer: it is p1's turn, not p2's (HT-TURN-01)",
         "2 orders orphaned, 1 changed; the first is 3: 3 is more than 2 (HT-MOVE-01).",
         "score after: Ann 0, Bo 0",
@@ -327,12 +327,12 @@ def test_an_amendment_changes_what_follows_and_the_past_stays_readable(shell: Sh
     match = shell.match("roll 3", "move 3")
     assert shell.does("amend", match, "2", "roll 2", "--why", "it was a 2") == [
         "4\tamends 2: it was a 2",
-        "  2\tp1 rolls 3 → p1 rolls 2",
-        "  3\tp1 moves 3; p2 is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
+        "  2\tAnn rolls 3 → Ann rolls 2",
+        "  3\tp1 moves 3; Bo is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
         "1 order orphaned, 1 changed; the first is 3: 3 is more than 2 (HT-MOVE-01).",
         "score after: Ann 0, Bo 0",
     ]
-    assert shell.does("log", match, "--as-recorded")[1:3] == ["    2   p1 rolls 3", "    3   p1 moves 3; p2 is next"]
+    assert shell.does("log", match, "--as-recorded")[1:3] == ["    2   Ann rolls 3", "    3   Ann moves 3; Bo is next"]
 
 
 def test_a_strike_is_undone_by_striking_it(shell: Shell) -> None:
@@ -380,7 +380,7 @@ def test_an_honest_log_audits_clean(shell: Shell) -> None:
 
 def test_what_stood_is_named_with_its_rule(shell: Shell) -> None:
     match = shell.match("roll 3", ":stood HT-MOVE-01 agreed move 4")
-    assert "      3 stood (HT-MOVE-01): p1 moves 4; p2 is next" in shell.does("audit", match)
+    assert "      3 stood (HT-MOVE-01): Ann moves 4; Bo is next" in shell.does("audit", match)
 
 
 def test_verify_names_the_first_bad_entry(shell: Shell) -> None:

@@ -8,6 +8,7 @@ import click
 from replay.auditing.finding import Finding, Verdict
 from replay.auditor import audit
 from replay.line.reading import CORRECTED
+from replay.wording.teller import Teller
 from tui.subcommands.command import (
     REFUSED,
     command,
@@ -35,6 +36,7 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recor
     With --as-recorded only what the table then believed is judged.
     """
     cursor = wiring.place(match, line).cursor()
+    teller = Teller(cursor.book)
     counts: dict[str, int] = {}
     still_open = 0
     for finding in audit(cursor, _progress if sys.stderr.isatty() else None):
@@ -43,9 +45,9 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recor
         counts[finding.verdict.value] = counts.get(finding.verdict.value, 0) + 1
         still_open += finding.open
         if as_json:
-            say_anyway(in_json(_document(finding)))
+            say_anyway(in_json(_document(finding, teller)))
         elif finding.verdict not in QUIET or finding.remarks:
-            for text in _lines(finding):
+            for text in _lines(finding, teller):
                 say_anyway(text)
     if not as_json:
         say_anyway(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
@@ -58,14 +60,15 @@ def _progress(done: int, of: int) -> None:
         click.echo(f"\raudit {done}/{of}" + ("\n" if done == of else ""), nl=False, err=True)
 
 
-def _lines(finding: Finding) -> list[str]:
+def _lines(finding: Finding, teller: Teller) -> list[str]:
     rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
     by = f" by {finding.by}" if finding.by else ""
     reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
     mark = "!" if finding.open else " "
-    lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {'; '.join(finding.recorded.told)}"]
+    told = teller.named("; ".join(finding.recorded.told))
+    lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {told}"]
     if finding.expected is not None:
-        lines.append(f"        expected: {'; '.join(finding.expected.told)}")
+        lines.append(f"        expected: {teller.named('; '.join(finding.expected.told))}")
     lines += [f"        {line}" for line in finding.arithmetic]
     lines += [f"        {remark.text}" + (f" ({remark.rule})" if remark.rule else "") for remark in finding.remarks]
     if finding.consequences:
@@ -73,14 +76,14 @@ def _lines(finding: Finding) -> list[str]:
     return lines
 
 
-def _document(finding: Finding) -> dict[str, Any]:
+def _document(finding: Finding, teller: Teller) -> dict[str, Any]:
     return {
         "n": finding.n,
         "k": finding.k,
         "verdict": finding.verdict.value,
         "rules": finding.rules,
-        "recorded": finding.recorded.told,
-        "expected": finding.expected.told if finding.expected else None,
+        "recorded": [teller.named(told) for told in finding.recorded.told],
+        "expected": [teller.named(told) for told in finding.expected.told] if finding.expected else None,
         "arithmetic": finding.arithmetic,
         "remarks": finding.remarks,
         "by": finding.by,

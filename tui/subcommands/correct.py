@@ -13,6 +13,7 @@ from replay.line.judgement import Outcome, tellings
 from replay.notation import parse
 from replay.recorder import Recorder
 from replay.recording.refusal import refused
+from replay.wording.teller import Teller
 from tui.foresight import foreseen
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
@@ -73,7 +74,7 @@ def amend_command(wiring: Wiring, match: str, entry: int, orders: tuple[str, ...
 def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
     """What the correction does is told alike before it is written and after; after, its number stands in front."""
     seen = recorder.preview(draft)
-    game = recorder.game
+    teller = Teller(recorder.book)
     scores = _scores(recorder, seen)
     if given["dry_run"] and seen.refusal is not None:
         raise refused((seen.refusal,))
@@ -82,11 +83,11 @@ def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
         written = (
             {"n": answer.n, "telling": answer.telling, "changed": recorder.book.changed(answer.n)} if answer else {}
         )
-        say_json(written | _document(game, seen) | {"score": scores})
+        say_json(written | _document(recorder.game, teller, seen) | {"score": scores})
         return
     if answer:
         say(f"{answer.n}\t{answer.telling}")
-    for line in _lines(game, seen):
+    for line in _lines(recorder.game, teller, seen):
         say(line)
     say(f"score after: {', '.join(f'{name} {score}' for name, score in scores.items())}")
 
@@ -96,10 +97,10 @@ def _scores(recorder: Recorder, seen: Preview) -> dict[str, int]:
     return {seat.name: seat.score.value for seat in scene.seats}
 
 
-def _lines(game: Game, seen: Preview) -> Iterator[str]:
+def _lines(game: Game, teller: Teller, seen: Preview) -> Iterator[str]:
     """Each act that comes to something else, old and new; then what is left to do by hand."""
     for step in seen.steps:
-        yield f"  {step.n}\t{_outcome(game, step.before)} → {_outcome(game, step.after)}"
+        yield f"  {step.n}\t{_outcome(game, teller, step.before)} → {_outcome(game, teller, step.after)}"
     for over in seen.beneath:
         yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
     for refit in seen.dice:
@@ -107,11 +108,11 @@ def _lines(game: Game, seen: Preview) -> Iterator[str]:
     yield foreseen(seen)
 
 
-def _document(game: Game, seen: Preview) -> dict[str, Any]:
+def _document(game: Game, teller: Teller, seen: Preview) -> dict[str, Any]:
     return {
         "head": seen.head,
         "changes": [
-            {"n": step.n, "before": _outcome(game, step.before), "after": _outcome(game, step.after)}
+            {"n": step.n, "before": _outcome(game, teller, step.before), "after": _outcome(game, teller, step.after)}
             for step in seen.steps
         ],
         "orphans": seen.orphans,
@@ -121,6 +122,6 @@ def _document(game: Game, seen: Preview) -> dict[str, Any]:
     }
 
 
-def _outcome(game: Game, outcome: Outcome) -> str:
-    told = "; ".join(tellings(game, outcome))
+def _outcome(game: Game, teller: Teller, outcome: Outcome) -> str:
+    told = teller.named("; ".join(tellings(game, outcome)))
     return told or ("holds" if isinstance(outcome, Held) else "")

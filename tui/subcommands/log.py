@@ -7,12 +7,10 @@ import click
 from msgspec import Raw
 
 from eventstore.entry import Entry
-from replay import acts
 from replay.book import Book
-from replay.core.game import Game
 from replay.showing.marks import Mark, marks
 from replay.wording.script import script
-from replay.wording.telling import telling
+from replay.wording.teller import Teller
 from tui.subcommands.command import (
     command,
     json_option,
@@ -46,9 +44,9 @@ def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notatio
         for row in _rows(place, book, as_recorded):
             say_json(row)
     else:
-        found = {} if as_recorded else marks(book)
-        for n, act in book.acts():
-            say(_line(n, _told(place.game, book, n, act, as_recorded), found.get(n)))
+        found, teller = {} if as_recorded else marks(book), Teller(book)
+        for n in range(1, book.head + 1):
+            say(_line(n, teller.entry(n, recorded=as_recorded), found.get(n)))
 
 
 def _line(n: int, told: str, mark: Mark | None) -> str:
@@ -56,17 +54,10 @@ def _line(n: int, told: str, mark: Mark | None) -> str:
     return f"{n:>5} {sign} {told}{aside}"
 
 
-def _told(game: Game, book: Book, n: int, act: acts.Act, as_recorded: bool) -> str:
-    outcome = None if as_recorded or not book.is_act(n) else book.outcome(n)
-    names = {seat.id: seat.name for seat in book.genesis.seats}
-    return " ".join(telling(game, act, outcome, names).split())
-
-
 def _rows(place: Place, book: Book, as_recorded: bool) -> Iterator[dict[str, Any]]:
-    found = {} if as_recorded else marks(book)
-    entries = place.store.read(place.line.id)
-    for (n, act), entry in zip(book.acts(), entries, strict=True):
-        row = _header(entry) | {"telling": _told(place.game, book, n, act, as_recorded)}
+    found, teller = {} if as_recorded else marks(book), Teller(book)
+    for n, entry in enumerate(place.store.read(place.line.id), start=1):
+        row = _header(entry) | {"telling": teller.entry(n, recorded=as_recorded)}
         if n in found:
             row |= {"mark": found[n].word, "aside": found[n].aside}
         if book.is_act(n) and not as_recorded:

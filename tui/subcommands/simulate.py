@@ -1,6 +1,7 @@
 """``simulate``: random legal matches, each from its own seed, the same seed the same bytes."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,10 +17,12 @@ from eventstore.port import Unwritable
 from replay.acts import Enlisted
 from replay.book import Book
 from replay.core.game import Game
+from replay.core.rule import Status
 from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.opening import Army, mustered
 from replay.recording.simulation import simulate
+from replay.recording.tally import Met, Tally
 from tui.subcommands.command import Count, Listing, command, json_option, say, say_json
 from tui.wiring import Wiring, demo_bundles, fetch_beside, game_called, text_of
 
@@ -40,21 +43,32 @@ APART_MS = 30_000
 @click.option("--games", metavar="K", type=Count(1), default=1, help="How many matches.")
 @click.option("--army", "armies", metavar="FILE...", multiple=True, help="Army lists; else those of the bundled match.")
 @click.option("--out", metavar="DIR", default=None, help="Write bundles there, and leave the log alone.")
+@click.option("--rules", is_flag=True, help="Then the table of rules: how often each was met in these matches.")
 @json_option
 def simulate_command(
-    wiring: Wiring, game: str, seed: str, *, games: int, armies: tuple[str, ...], out: str | None, as_json: bool
+    wiring: Wiring,
+    game: str,
+    seed: str,
+    *,
+    games: int,
+    armies: tuple[str, ...],
+    out: str | None,
+    rules: bool,
+    as_json: bool,
 ) -> None:
     """Play random legal matches of GAME through the recorder, each to its end."""
     played = game_called(game)
-    joining = _armies(played, armies)
+    joining, tally = _armies(played, armies), Tally(played)
     for number in range(1, games + 1):
         chance = Random(f"{game}/{seed}/{number}")
         store = MemoryStore()
-        recorder = simulate(played, store, seeded(chance), chance, joining)
+        recorder = simulate(played, store, seeded(chance), chance, joining, tally.hear if rules else None)
         where = _kept(wiring, recorder, store, out, f"{game}-{seed}-{number:03}")
         _tell(recorder, where, as_json)
         if sys.stderr.isatty():
             click.echo(f"\r{number}/{games}" + ("\n" if number == games else ""), nl=False, err=True)
+    if rules:
+        _tell_rules(tally.met(), as_json)
 
 
 def seeded(chance: Random) -> Means:
@@ -115,3 +129,23 @@ def _tell(recorder: Recorder, where: str, as_json: bool) -> None:
     else:
         points = ", ".join(f"{name} {value}" for name, value in score.items())
         say(f"{match}  {recorder.book.head:>5} entries  {points}  {reason}")
+
+
+def _tell_rules(rules: Sequence[Met], as_json: bool) -> None:
+    """Every rule with how often it was met: stated at the gate, named to the players, in an order's way."""
+    if as_json:
+        say_json({"rules": [_row(met) for met in rules]})
+        return
+    width = max(len(met.rule.id) for met in rules)
+    say(f"{'rule':<{width}}  status    stated  named  refused")
+    for met in rules:
+        counts = f"{met.stated:>6}  {met.named:>5}  {met.refused:>7}"
+        say(f"{met.rule.id:<{width}}  {met.rule.status:<8}  {counts}")
+    unmet = [met.rule for met in rules if not met.often]
+    enforced = sum(rule.status is Status.ENFORCED for rule in unmet)
+    say(f"{len(rules) - len(unmet)} of {len(rules)} rules met; of those that were not, {enforced} are enforced")
+
+
+def _row(met: Met) -> dict[str, str | int]:
+    counts = {"stated": met.stated, "named": met.named, "refused": met.refused}
+    return {"id": met.rule.id, "status": met.rule.status, **counts}

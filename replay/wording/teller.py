@@ -1,0 +1,30 @@
+"""Whoever tells a match to people: entries and outcomes in one line each, by the players' first names."""
+
+from replay.acts import Act
+from replay.book import Book
+from replay.line.judgement import Outcome
+from replay.wording.telling import by_name, first_names, telling
+
+
+class Teller:
+    """Tells one line of a match."""
+
+    def __init__(self, book: Book) -> None:
+        """The book says what there is to tell, and who plays."""
+        self._book = book
+        seats = book.genesis.seats
+        self._names = dict(zip((s.id for s in seats), first_names(s.name for s in seats), strict=True))
+
+    def entry(self, n: int, k: int | None = None, *, recorded: bool = False) -> str:
+        """Entry ``n`` under the corrections up to ``k``, or as the table believed it. Raises as ``Book.act`` does."""
+        decided = self._book.is_act(n) and not recorded
+        return self.act(n, self._book.act(n), self._book.outcome(n, k) if decided else None)
+
+    def act(self, n: int, act: Act, outcome: Outcome | None = None) -> str:
+        """An act that is entry ``n``; ``outcome`` is what became of it, where that is not its own."""
+        told = " ".join(telling(self._book.game, act, outcome, self._names).split())
+        return self.named(told) if self._book.is_act(n) else told
+
+    def named(self, told: str) -> str:
+        """What a game tells of its events, with the players' names instead of their seats."""
+        return by_name(told, self._names)
