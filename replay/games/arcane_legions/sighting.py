@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from replay.core.pose import CONTACT
+from replay.core.pose import CONTACT, Point, distance2
 from replay.core.rule import Breach, Gate, breaches
 from replay.games.arcane_legions.line_of_sight import FAR, Crossing, Eye, Sight, hides, looked_along, obstacles, toward
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.orders import Range, Side
-from replay.games.arcane_legions.outline import SIDES
+from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES
 from replay.games.arcane_legions.pools import can_attack
 from replay.games.arcane_legions.rulebook import ranged as rules
 from replay.games.arcane_legions.table import Table, enemies
@@ -28,15 +28,19 @@ class Looked(Struct, frozen=True):
 
 def sights(table: Table, name: str) -> tuple[Looked, ...]:
     """Every line from a unit on the table to an enemy: what it sees, and why not."""
-    every = _every(table, name)
+    every = _every(table, name, tuple(SIDES), tuple(enemies(table, table.units[name].seat)))
     return tuple(Looked(line, _against(table, lines, aim)) for lines in every for aim, line in lines.items())
 
 
 def shots(table: Table, name: str) -> Iterator[Sight]:
     """The lines along which a unit may shoot now, order points and pushes apart (AL-RANGED)."""
-    if not adjacent_enemies(table, name):
-        sides = {side for side in SIDES if can_attack(table, name, side, "ranged")}
-        yield from (seen.sight for seen in sights(table, name) if seen.sight.side in sides and not seen.against)
+    sides = tuple(side for side in SIDES if can_attack(table, name, side, "ranged"))
+    targets = tuple(_within_bowshot(table, name)) if sides else ()
+    if targets and not adjacent_enemies(table, name):
+        for lines in _every(table, name, sides, targets):
+            for aim, line in lines.items():
+                if line.faces and line.in_range and not _against(table, lines, aim):
+                    yield line
 
 
 def take_aim(table: Table, order: Range, gate: Gate) -> Sight:
@@ -51,10 +55,20 @@ def take_aim(table: Table, order: Range, gate: Gate) -> Sight:
     return seen
 
 
-def _every(table: Table, name: str) -> Iterator[Lines]:
+def _within_bowshot(table: Table, name: str) -> Iterator[str]:
+    """The enemies near enough that some line to them may be short enough (AL-RANGED-10)."""
+    own = table.units[name].pose
+    for target, enemy in enemies(table, table.units[name].seat).items():
+        if own and enemy.pose:
+            apart = distance2(Point(own.x, own.y), Point(enemy.pose.x, enemy.pose.y))
+            if apart <= (FAR + FORMATION_LENGTH + CONTACT) ** 2:
+                yield target
+
+
+def _every(table: Table, name: str, sides: tuple[Side, ...], targets: tuple[str, ...]) -> Iterator[Lines]:
     found = obstacles(table)
-    for target in enemies(table, table.units[name].seat):
-        for side in SIDES:
+    for target in targets:
+        for side in sides:
             yield toward(Eye(table, name, side, target, found))
 
 
