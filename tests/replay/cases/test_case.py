@@ -14,6 +14,7 @@ from replay.cases import trial
 from replay.cases.cutting import Said, cut
 from replay.cases.trial import Result
 from replay.core.text import Unreadable
+from replay.games import GAMES
 from tests.invented import hilltop
 from tests.replay.sitting import Sitting
 
@@ -121,10 +122,12 @@ def test_what_an_editor_puts_before_a_file_says_nothing() -> None:
         read("\ufeffgame = 3\n[[case]]")
 
 
+SHIPPED = [key for key in GAMES if key != "hilltop"]
+
 UNREADABLE = {
     "game = 3\noptions = [\n]\n]": "hill.toml line 4: not TOML: invalid statement",
     "game =": "hill.toml line 1: not TOML: invalid value",
-    'game = "chess"\n[[case]]\nid = "a"\nsteps = [{}]': "hill.toml line 1: there is no game chess; there are arcane_legions, hilltop",
+    'game = "chess"\n[[case]]\nid = "a"\nsteps = [{}]': f"hill.toml line 1: there is no game chess; there are {', '.join((*SHIPPED, 'hilltop'))}",
     f'{HEAD}[[case]]\nid = "a"\nsteps = []': "hill.toml line 7: a has no steps",
     f'{HEAD}[[case]]\nid = "a"\nsteps = [{{ ordre = "x" }}]': "hill.toml line 7 steps[1]: knows no field 'ordre'",
     f'{HEAD}[[case]]\nid = "a"\nsteps = [{{}}]\n[[case]]\nid = "a"\nsteps = [{{}}]': "hill.toml line 7: two cases are called a",
