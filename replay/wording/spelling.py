@@ -15,8 +15,8 @@ from eventstore.entry import DEEPEST
 from replay.core.seal import Hidden, Opening
 from replay.wording.quotes import EMPTY, NONE, cut, unquoted, word
 
-THOUSANDTHS = 1000
 LARGEST = 2**53 - 1
+_MANY = ("no", "one", "two", "three")
 _YES_NO = {"yes": True, "no": False}
 
 
@@ -42,22 +42,27 @@ def _read_whole(token: str) -> int:
     return int(token)
 
 
-def _write_measure(value: int) -> str:
-    whole, part = divmod(abs(value), THOUSANDTHS)
-    digits = f"{whole}.{part:03d}".rstrip("0").rstrip(".")
+def _write_measure(value: int, unit: int) -> str:
+    whole, part = divmod(abs(value), unit)
+    digits = f"{whole}.{part:0{_decimals(unit)}d}".rstrip("0").rstrip(".")
     return f"-{digits}" if value < 0 else digits
 
 
-def _read_measure(token: str) -> int:
+def _read_measure(token: str, unit: int) -> int:
     try:
-        value = Decimal(token) * THOUSANDTHS if re.fullmatch(r"[+-]?[0-9.]{1,18}", token) else None
+        value = Decimal(token) * unit if re.fullmatch(r"[+-]?[0-9.]{1,18}", token) else None
     except InvalidOperation:
         value = None
     if value is None:
         raise ValueError(f"found {token or 'nothing'}, expected a number such as 12.5")
     if value != int(value):
-        raise ValueError(f"found {token}, expected three decimals at most")
+        raise ValueError(f"found {token}, expected {_MANY[_decimals(unit)]} decimals at most")
     return int(value)
+
+
+def _decimals(unit: int) -> int:
+    """Places after the point that a fraction of one in ``unit``, a power of ten, is written with."""
+    return len(str(unit)) - 1
 
 
 def _read_yes(token: str) -> bool:
@@ -102,19 +107,22 @@ WORD = Spelling("a word, or a text in quotes", word, unquoted)
 VALUE = Spelling("a number, a word or JSON in quotes", _write_value, _read_value)
 
 
-def _measure(of: inspect.IntType) -> Spelling:
-    """Thousandths, between bounds that a person reads as decimals too."""
+def _measure(of: inspect.IntType, unit: int) -> Spelling:
+    """Parts of one in ``unit``, a power of ten, between bounds that a person reads as decimals too."""
     least = of.ge if of.ge is not None else -LARGEST
     most = of.le if of.le is not None else LARGEST if of.lt is None else of.lt - 1
-    wants = f"a number from {_write_measure(least)} to {_write_measure(most)}"
+    wants = f"a number from {_write_measure(least, unit)} to {_write_measure(most, unit)}"
+
+    def write(value: int) -> str:
+        return _write_measure(value, unit)
 
     def read(token: str) -> int:
-        value = _read_measure(token)
+        value = _read_measure(token, unit)
         if not least <= value <= most:
             raise ValueError(f"found {token}, expected {wants}")
         return value
 
-    return Spelling(wants, _write_measure, read, number=True)
+    return Spelling(wants, write, read, number=True)
 
 
 def _choice(values: Sequence[Any]) -> Spelling:
@@ -188,8 +196,8 @@ def _optional(of: Spelling) -> Spelling:
 def spelling(of: inspect.Type) -> Spelling:
     """The spelling of a type. Raises ``TypeError`` for one that notation has none for."""
     match of:
-        case inspect.Metadata(type=inspect.IntType() as thousandths, extra={"measure": 1000}):
-            return _measure(thousandths)
+        case inspect.Metadata(type=inspect.IntType() as parts, extra={"measure": int() as unit}):
+            return _measure(parts, unit)
         case inspect.Metadata(type=plain):
             return spelling(plain)
         case inspect.IntType():

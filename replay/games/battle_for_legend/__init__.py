@@ -1,0 +1,1 @@
+"""Battle for Legend: Arena, three figures against three in one arena."""

@@ -1,0 +1,1 @@
+"""What may be said at a table, stage by stage."""

@@ -1,0 +1,1 @@
+"""The rulebook of Battle for Legend, a file for each chapter."""
