@@ -44,6 +44,12 @@ def test_a_rough_pose_is_put_right():
     assert broken(moving(), Place("S2", Pose(0, 2060, 0))) == ["AL-MOVE-06"]
 
 
+def test_of_two_ways_that_cost_the_same_the_plainer_is_told():
+    """A turn would bring it there too."""
+    first, second, _ = placed(moving(), Pose(1000, 1000, 0))
+    assert {first.side, second.side} == {"front", "right"}
+
+
 def test_who_has_more_points_than_are_looked_ahead_loses_all_of_them():
     assert placed(moving(14), GUARD.pose) == (e.MoveEnded("S2", "halted", 14),)
     assert placed(moving(14), Pose(0, 2000, 0))[-1] == e.MoveEnded("S2", "halted", 12)

@@ -92,9 +92,10 @@ def _stand(search: _Search, way: Way, hop: Hop, kind: Kind, there: Pose) -> None
     spent = way.spent + hop.price
     for twin in hop.twins:
         stands = Pose(there.x, there.y, (there.heading + twin.facing) % 360_000)
-        known = search.going.get(stands)
+        known, found = search.going.get(stands), Way(spent, (*way.legs, Leg(twin.manoeuvre, kind, Ending(stands))))
+        if known is None or _plainer(found, known):
+            search.going[stands] = found
         if known is None or known.spent > spent:
-            search.going[stands] = Way(spent, (*way.legs, Leg(twin.manoeuvre, kind, Ending(stands))))
             search.levels[spent].append(stands)
 
 
@@ -105,10 +106,17 @@ def _come_to_rest(search: _Search, way: Way, hop: Hop, outcome: Outcome) -> None
         for by, after in _slides(search, ending).items():
             for twin in hop.twins:
                 lies = as_twin(after, twin.facing).pose
-                known = search.over.get(lies)
-                if known is None or known.spent > spent:
-                    leg = Leg(twin.manoeuvre, outcome.kind, as_twin(ending, twin.facing), by)
-                    search.over[lies] = Way(spent, (*way.legs, leg))
+                leg = Leg(twin.manoeuvre, outcome.kind, as_twin(ending, twin.facing), by)
+                known, found = search.over.get(lies), Way(spent, (*way.legs, leg))
+                if known is None or _plainer(found, known):
+                    search.over[lies] = found
+
+
+def _plainer(way: Way, known: Way) -> bool:
+    """Whether a way is cheaper than one that is known, or as cheap with fewer turns."""
+    if way.spent != known.spent:
+        return way.spent < known.spent
+    return sum(leg.manoeuvre.angle > 0 for leg in way.legs) < sum(leg.manoeuvre.angle > 0 for leg in known.legs)
 
 
 def _slides(search: _Search, ending: Ending) -> Mapping[int, Ending]:
