@@ -148,7 +148,10 @@ def test_a_unit_does_not_leave_the_table_and_the_tool_needs_room():
 
 def test_a_unit_goes_for_the_enemy_it_can_fight():
     table = board({"S1": unit("p1", "exf", 0, 0), "N1": unit("p2", "exf", 500, 3300, 180_000)})
-    assert destination(table, "S1", 3) == Rest(Pose(0, 2300, 0), 3, "N1", "front", (Step("S1", "front"),) * 3)
+    there = destination(table, "S1", 3)
+    assert (there.against, there.side, there.spent) == ("N1", "front", 3)
+    gone = replace(table, moving=Moving("S1", (), 3))
+    assert after(gone, *there.given).units["S1"].pose == there.pose
     assert destination(table, "S1", 0).pose == Pose(0, 0, 0)
 
 
