@@ -21,6 +21,8 @@ MOST_MAP = (20, 12)
 """Columns and rows a small map has at most."""
 ROOMY = (70, 20)
 """Columns and rows from which there is room for it."""
+LEGIBLE, FOLLOWED = 8, 10
+"""Dots a square from which a table of squares is better seen whole, and dots up to which it then is."""
 MARGIN = 5
 """How far, in parts of the window, what happens keeps from its edges before the window follows."""
 
@@ -98,10 +100,11 @@ def told(scene: Scene, id: str) -> list[Span]:  # noqa: A002 - the field's own n
 def aimed(scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int], before: View | None = None) -> View:
     """The part of the table that is looked at; what acts moves the window only when it nears an edge."""
     columns, rows = size
-    if not aim.dots:
-        return whole(scene.board, columns, rows)
-    if aim.centre is not None:
+    if aim.centre is not None and aim.dots:
         return View(aim.centre, aim.dots, scene.board.step, columns, rows)
+    everything = whole(scene.board, columns, rows)
+    if not aim.dots or (scene.board.grid and everything.dots >= LEGIBLE and aim.dots <= FOLLOWED):
+        return everything
     ideal = follow(scene, acting or tuple(piece.id for piece in scene.pieces), aim.dots, columns, rows)
     if before is None or _shape(before) != _shape(ideal):
         return ideal

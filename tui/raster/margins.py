@@ -18,13 +18,15 @@ def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
         if canvas.free(column, 0, width(name), PIECE):
             canvas.write(Word(column, 0, name, Role.FAINT))
     for place, name in enumerate(grid.rows):
-        _, row = cell(view, (0, board.depth - place * grid.square - grid.square // 2))
+        _, row = cell(view, (0, board.depth - place * grid.square - grid.square * 2 // 5))
         if canvas.free(0, row, width(name), PIECE):
             canvas.write(Word(0, row, name, Role.FAINT))
 
 
 def write_scale(canvas: Canvas, scene: Scene, view: View, covered: tuple[int, int] = (0, 0)) -> None:
-    """The game's own measure at its length, in a corner of the table where nothing stands."""
+    """The game's own measure at its length, in a corner of the table where nothing stands; squares need none."""
+    if scene.board.grid:
+        return
     cells = max(2, scene.board.scale * view.dots // view.step // 2)
     text = f"├{'─' * (cells - 2)}┤ {scene.board.scale_word}"
     (west, north), (east, south) = cell(view, (0, scene.board.depth)), cell(view, (scene.board.width, 0))

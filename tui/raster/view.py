@@ -93,7 +93,14 @@ def whole(board: Board, columns: int, rows: int) -> View:
         if board.width * dots <= 2 * columns * board.step and board.depth * dots <= 4 * rows * board.step
     ]
     dots = fitting[-1] if fitting else ZOOMS[0]
-    return View((board.width // 2, board.depth // 2), dots, board.step, columns, rows)
+    view = View((board.width // 2, board.depth // 2), dots, board.step, columns, rows)
+    return _on_cells(view, board) if board.grid else view
+
+
+def _on_cells(view: View, board: Board) -> View:
+    """The view moved by less than a cell so that the table's north-west corner is a cell's: squares then fill cells."""
+    north = scaled(-board.depth, view)
+    return at_dots(view, view.left - view.left % 2, view.top - (view.top - north) % 4)
 
 
 def focus(scene: Scene, seen: Changes | None = None) -> tuple[str, ...]:

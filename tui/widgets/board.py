@@ -11,7 +11,7 @@ from replay.core.scene import Point, Scene
 from tui.ink import Ink
 from tui.panels.window import ROOMY, Aim, Window, aimed, under
 from tui.raster.overlay import NOTHING, Overlay
-from tui.raster.view import View, pan, point, zoomed
+from tui.raster.view import View, pan, point, whole, zoomed
 from tui.widgets.panel import Panel
 
 
@@ -58,8 +58,10 @@ class Board(Panel, can_focus=True):
             return
         size = self.size.width, self.size.height
         self.view = aimed(self._scene, self._acting, self._aim, size, self.view)
-        small_map = self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and self._aim.dots > 0
-        words = "whole table" if not self._aim.dots else "held" if self._aim.centre else "follow"
+        all_of_it = self.view == whole(self._scene.board, *size)
+        small_map = self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and not all_of_it
+        words = "whole table" if all_of_it else "held" if self._aim.centre else "follow"
+        told = size[0] >= ROOMY[0] and not (all_of_it and self._scene.board.grid)
         self.show(
             Window(
                 scene=self._scene,
@@ -68,7 +70,7 @@ class Board(Panel, can_focus=True):
                 recorded=self._recorded,
                 plain=Ink.of(self.app).ascii,
                 small_map=small_map,
-                words=f"{words} ×{self.view.dots} · north up" if size[0] >= ROOMY[0] else "",
+                words=f"{words} ×{self.view.dots} · north up" if told else "",
                 hover=self._hover,
             )
         )

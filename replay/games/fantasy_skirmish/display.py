@@ -123,14 +123,22 @@ def _areas(table: Table) -> Iterator[Area]:
     for number, hill in enumerate(outlined(land, "^nwb"), start=1):
         yield Area(f"hill {number}", Ground.RAISED, _outline(land, hill), "hill", "raised")
     for letter, (ground, does) in GROUNDS.items():
-        for number, outline in enumerate(outlined(land, letter), start=1):
-            yield Area(f"{letter}{number}", ground, _outline(land, outline), "", does)
+        patches = outlined(land, letter)
+        widest = max(patches, key=_wide, default=())
+        for number, outline in enumerate(patches, start=1):
+            yield Area(f"{letter}{number}", ground, _outline(land, outline), "", does if outline == widest else "")
     for place_, area in enumerate(table.areas, start=1):
         held = [w.seat for w in table.warriors.values() if set(spaces(w)) & set(area.squares)]
         for number, outline in enumerate(outlined(land, frozenset(area.squares)), start=1):
             name, seats = f"V{place_}", tuple(dict.fromkeys(held))
             worth = f"+{table.options['build_total'] // 20}"
             yield Area(f"{area.id} {number}", Ground.CONTROL, _outline(land, outline), name, worth, seats)
+
+
+def _wide(outline: tuple[tuple[int, int], ...]) -> int:
+    """How much room an outline has for a word."""
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    return (max(across) - min(across)) * (max(down) - min(down))
 
 
 def _outline(land: Field, outline: tuple[tuple[int, int], ...]) -> Outline:
