@@ -45,7 +45,27 @@ def skirmish(**options: Any) -> Table:
     )  # fmt: skip
 
 
-STARTS = (skirmish, enlisted, empty)
+OATHS = {
+    "S1": ("p1", "a2 d2 m2 r2 k e1 e7 d5 b4 c8 d3", 0, 0, 0),
+    "S2": ("p1", "a1 m2 k e3 f1 d4 b6 c1 e9 y1 d8", 2000, 0, 0),
+    "T1": ("p2", "a2 d2 m2 k c2 c5 e8 b2 d1 d7", 0, 1000, 180_000),
+    "T2": ("p2", "a4 d2 m2 k w e5 e6 f2 c7 d6 b5 b8", 2000, 1000, 180_000),
+}
+"""Units by their seat, the slots that hold figures, and where they stand: every slot but a few bears an ability."""
+
+
+def oaths(**options: Any) -> Table:
+    """Four units full of abilities in two fights, each of them with figures that are down."""
+    units = {
+        name: unit(
+            seat, "sworn_tally", x, y, heading, figures={s: Figure(s) for s in slots.split()}, downed=("w", "b3")
+        )
+        for name, (seat, slots, x, y, heading) in OATHS.items()
+    }
+    return replace(board(units, **options), terrain={"C1": SQUARE})
+
+
+STARTS = (skirmish, oaths, enlisted, empty)
 
 
 def choices(table: Table, chance: Random) -> list[Any]:
@@ -104,7 +124,7 @@ def test_whatever_is_played_can_be_told_shown_stored_and_read_again(start, seed)
 # ---------------------------------------------------------------- orders of every sort
 
 NAMES = st.sampled_from(("S1", "S2", "S3", "S5", "T1", "T2", "T4", "T8", "C1", "edge", "Z9", ""))
-SLOTS = st.sampled_from(("a1", "a2", "b1", "b3", "c1", "c4", "s1", "s2", "m1", ""))
+SLOTS = st.sampled_from(("a1", "a2", "b1", "b3", "c1", "c4", "s1", "s2", "m1", "w", "a2+k", ""))
 POSES = st.builds(
     Pose, st.integers(-11_000, 11_000), st.integers(-16_000, 16_000), st.integers(0, 7).map(lambda n: n * 45_000)
 )
@@ -114,7 +134,22 @@ FACES = st.lists(st.integers(0, 7), max_size=6).map(tuple)
 OUTLINES = st.lists(st.builds(Point, *[st.integers(-9, 9).map(lambda n: n * 1_000)] * 2), max_size=5).map(tuple)
 MOVES = st.lists(st.tuples(SLOTS, SLOTS), max_size=3).map(tuple)
 WORDS = st.sampled_from(("", "so it did", "a\nb"))
-ABILITIES = st.sampled_from(("lantern-call", "brace", "night-march", "no-such"))
+ABILITIES = st.sampled_from(
+    (
+        "lantern-call",
+        "brace",
+        "night-march",
+        "no-such",
+        "omen",
+        "haul",
+        "mend",
+        "patch",
+        "raise",
+        "stand",
+        "bolt",
+        "nudge",
+    )
+)
 HANDS, ANGLES, NOTCHES = (st.sampled_from(few) for few in (("left", "right"), (45, 90), (0, 0, 500, 300)))
 TOWARD = st.sampled_from(("", "", "", "front", "left", "1", "north", "rear/T1.front"))
 SLIDES, CONTROL = (st.sampled_from(few) for few in ((0, 0, 0, 500, -133), ((), (), ("C1",), ("S1",))))
