@@ -21,6 +21,7 @@ from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
 from replay.wording.telling import by_name, first_names, telling
+from tui.citing import cited
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
@@ -123,7 +124,7 @@ class Folio:
             seen=seen,
             ghosts=left,
             telling=self._told(n, k),
-            rules=_rules(self.book.act(n), scene),
+            rules=self._cited(n, n if recorded else k),
             recorded_ms=entry.recorded_ms,
             next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
             actor=entry.actor,
@@ -136,6 +137,10 @@ class Folio:
     def outlook(self, n: int, k: int, piece: str) -> Outlook:
         """What a piece could do after entry ``n``."""
         return Outlook(n, k, self.game.survey(self.cursor.table(n, k), piece, self.book.opened(k)))
+
+    def _cited(self, n: int, k: int) -> tuple[str, ...]:
+        calls = self.game.awaits(self.cursor.table(n - 1, k)) if n > 1 else ()
+        return cited(self.book.act(n), calls, self.scene(n, k), self.game.rules)
 
     def _told(self, n: int, k: int) -> str:
         """Entry ``n`` in one line, by the players' names."""
@@ -232,13 +237,3 @@ def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]
         return found
     were = {piece.id: piece for piece in before.pieces} if before else {}
     return tuple(piece.id for piece in scene.pieces if were.get(piece.id, piece) != piece)
-
-
-def _rules(act: acts.Act, scene: Scene) -> tuple[str, ...]:
-    """The rules an entry is about: those it waived, those of its dice, else the one that asks for what comes next."""
-    if isinstance(act, acts.Stood):
-        return act.waives
-    order = getattr(act, "order", None)
-    if scene.fight is not None and isinstance(order, Roll):
-        return scene.fight.rules
-    return tuple(dict.fromkeys(call.rule for call in scene.turn.awaited if call.rule))

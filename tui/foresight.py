@@ -1,7 +1,18 @@
 """What a correction would do, in words, before it is written."""
 
+from collections.abc import Iterator
+
 from replay.acts import Held, Orphaned
+from replay.book import Book
+from replay.core.game import AnyTable
+from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
+from replay.line.judgement import tellings
+from replay.wording.teller import Teller
+from replay.wording.telling import first_names
+
+MOST = 4
+"""Acts that are told one by one."""
 
 
 def foreseen(preview: Preview) -> str:
@@ -20,6 +31,42 @@ def foreseen(preview: Preview) -> str:
     if preview.kept:
         told += f"; look at {', '.join(map(str, preview.kept))} by hand"
     return f"{told}."
+
+
+def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
+    """The first few acts that come to something else, each in a row, old and new; then the score as it would be.
+
+    ``now`` is the table as it is.
+    """
+    if preview.refusal is not None:
+        return ()
+    teller = Teller(book)
+    rows = [_changed(book, teller, step) for step in preview.steps[:MOST]]
+    if len(preview.steps) > MOST:
+        rows.append(f"  … and {len(preview.steps) - MOST} more, up to {preview.steps[-1].n}")
+    over = (f"  {over.n}  sets {over.path} over {over.now} instead of {over.was}" for over in preview.beneath)
+    return (*rows, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
+
+
+def _changed(book: Book, teller: Teller, step: Step) -> str:
+    """One act: what it came to and comes to, as far as they differ."""
+    was, now = tellings(book.game, step.before), tellings(book.game, step.after)
+    if isinstance(step.after, Orphaned):
+        return f"† {step.n}  {teller.named(_differing(was, ()))}: {teller.named(step.after.reason)}"
+    return f"± {step.n}  {teller.named(_differing(was, now))} → {teller.named(_differing(now, was))}"
+
+
+def _differing(told: tuple[str, ...], other: tuple[str, ...]) -> str:
+    return "; ".join(part for part in told if part not in other) or "–"
+
+
+def _scores(book: Book, now: AnyTable, preview: Preview) -> Iterator[str]:
+    """What every seat would have, and has now where that differs."""
+    opened = book.opened()
+    after, before = (book.game.show(table, opened).seats for table in (preview.table, now))
+    for name, seat, was in zip(first_names(seat.name for seat in after), after, before, strict=True):
+        differs = f" (is {was.score.value})" if seat.score.value != was.score.value else ""
+        yield f"{name} {seat.score.value}{differs}"
 
 
 def _count(number: int, one: str, many: str) -> str:

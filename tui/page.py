@@ -143,6 +143,11 @@ def inspector(page: Page) -> Inspector | None:
     return Inspector(page.sight.scene, inspected(page)) if page.sight else None
 
 
+def rules(sight: Sight) -> tuple[str, ...]:
+    """The rules in focus: those of the entry, then the ones that ask for what comes next."""
+    return tuple(dict.fromkeys((*sight.rules, *(call.rule for call in sight.scene.turn.awaited if call.rule))))
+
+
 def units(sight: Sight) -> tuple[str, ...]:
     """The pieces that a key steps through: those that act now first, then the rest."""
     return tuple(dict.fromkeys((*sight.acting, *(piece.id for piece in sight.scene.pieces))))
@@ -217,7 +222,7 @@ def works(page: Page, action: str) -> bool:
     if name == "lines":
         return len(page.cover.lines) > 1
     if name == "rule":
-        return bool(page.sight and page.sight.rules)
+        return bool(page.sight and rules(page.sight))
     if name in ("unit", "look"):
         return bool(page.sight and page.sight.scene.pieces)
     if "'mark'" in action:

@@ -18,7 +18,7 @@ from replay.recording.refusal import Refusal
 from replay.wording import sayings
 from replay.wording.telling import by_name, telling
 from tui.folio import Folio
-from tui.foresight import foreseen
+from tui.foresight import foreseen, foretold
 
 UNWRITTEN = (Absent, Unwritable, Damaged, Newer)
 """What keeps a line from being written on, whatever is said."""
@@ -29,12 +29,14 @@ CONFLICT = "conflict"
 class Said(Struct, frozen=True):
     """The answer to what was to be written: entry ``n`` was, or nothing was (``n`` is 0), and why.
 
-    ``correction`` says that what was written before reads otherwise now. ``line`` is a line that was begun.
+    ``lines`` are rows above the text, ``correction`` says that what was written before reads otherwise now. ``line`` is
+    a line that was begun.
     """
 
     n: int
     text: str
     rule: str = ""
+    lines: tuple[str, ...] = ()
     correction: bool = False
     line: Line | None = None
 
@@ -77,14 +79,16 @@ class Quill:
 
     def foresee(self, text: str) -> Said:
         """What a line would do, before it is written: a correction's consequences, else the act in words."""
-        return _answered(lambda: Said(0, self._foreseen(text)))
+        return _answered(lambda: self._foreseen(text))
 
-    def _foreseen(self, text: str) -> str:
+    def _foreseen(self, text: str) -> Said:
         said = self._read(text).said
         self._demand_seen()
         if isinstance(said, acts.Struck | acts.Amended):
-            return foreseen(self._recorder.preview(said))
-        return notation.write(said) if isinstance(said, Order) else f"{telling(self._game, said)}."
+            recorder = self._recorder
+            seen = recorder.preview(said)
+            return Said(0, foreseen(seen), lines=foretold(recorder.book, recorder.table, seen))
+        return Said(0, notation.write(said) if isinstance(said, Order) else f"{telling(self._game, said)}.")
 
     def _spoken(self, text: str) -> Said:
         spoken = self._read(text)

@@ -244,3 +244,18 @@ async def test_what_others_write_while_an_order_is_typed_changes_what_stands_ope
         assert console(app).line.value == "ro"
         assert replay(app).page.here.n == 6
         assert "Ann Lark rolls" in picture(app)
+
+
+# ---------------------------------------------------------------- corrections
+
+
+async def test_before_a_correction_is_written_its_changes_and_the_score_after_are_told(house: House) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, recorder.book.match, at=9) as (app, pilot):
+        await typed(app, pilot, ":amend 3 'move 4' misheard\n")
+        shown = picture(app)
+        assert "± 3  Ann moves 5; Ann scores 1 → Ann moves 4" in shown
+        assert "† 6  Ann rolls 3 2: 1 dice are owed" in shown
+        assert "score after: Ann 0 (is 1), Bo 0" in shown
+        assert ("Enter", "write it") in feet(app)
+    assert house.log.head(recorder.line).seq == 9

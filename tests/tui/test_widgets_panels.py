@@ -15,7 +15,7 @@ from replay.core.fight import Clash, Dice, Die, Fall, Fight
 from replay.core.fight import Row as Side
 from replay.core.meter import Meter
 from replay.core.rule import Rule, Status
-from replay.core.scene import Outcome, Seat
+from replay.core.scene import Awaited, Outcome, Seat
 from tests.tui.saltmark import FIGHT, SCENE, SHEET
 from tui.ink import Ink
 from tui.panels.bars import KeyLine, Section, TitleBar
@@ -29,7 +29,7 @@ from tui.panels.line import pen, spread
 from tui.panels.names import named
 from tui.panels.race import Race
 from tui.panels.rule_page import RulePage
-from tui.panels.timeline import Stretch, Timeline
+from tui.panels.timeline import Stretch, Timeline, placed
 from tui.raster.cells import Cells
 from tui.raster.role import SEAT, Role
 from tui.raster.words import width
@@ -223,10 +223,31 @@ def test_the_timeline_shows_turns_marks_and_the_playhead() -> None:
     assert "▲" in lines[3]
 
 
-def test_of_marks_in_one_cell_the_most_urgent_shows() -> None:
+def test_marks_that_meet_stand_side_by_side_the_most_urgent_in_its_place() -> None:
     marks = text(TIMELINE, 60, 7).splitlines()[3]
-    assert "!" in marks
-    assert "±" not in marks
+    at = TIMELINE.column(60, 60)
+    assert marks[at] == "!"
+    assert marks[at + 1] == "±"
+    assert placed([(9, "×")] * 3 + [(9, "!")] * 2, 60) == [(9, "!"), (10, "×")]
+
+
+def test_a_word_on_the_timeline_gives_way_to_the_turn_after_it() -> None:
+    stretches = (Stretch(1, "set", -1), Stretch(100, "amb", 0), Stretch(106, "1", 1), Stretch(150, "2", 0))
+    line = Timeline(stretches, (), RACE, 200, 10)
+    ticks = text(line, 100, 7).splitlines()[1]
+    assert "╷a ╷1" in ticks
+    assert "╷2" in ticks
+
+
+def test_the_tick_of_a_last_turn_is_whole() -> None:
+    line = Timeline((*STRETCHES, Stretch(199, "18", 1)), (), RACE, 200, 200)
+    assert text(line, 60, 7).splitlines()[1].endswith("18▼")
+
+
+def test_where_scores_share_a_cell_the_one_that_leads_gives_the_colour() -> None:
+    close = Race(((1, (21, 20)),), 200, 21, 200)
+    inks = {with_pen.ink for line in close.draw(60, 3).grid for letter, with_pen in line if "⠀" < letter <= "⣿"}
+    assert inks == {SEAT[0]}
 
 
 @given(st.integers(1, 200), st.integers(4, 220))
@@ -250,6 +271,19 @@ def test_what_is_to_come_of_the_score_is_muted() -> None:
 
 
 # ---------------------------------------------------------------- words
+
+
+def test_what_is_awaited_has_all_the_room_its_row_leaves() -> None:
+    long = Awaited("p1", "Ines may use Cold Lights on T6 before the dice are read as they lie and damage is dealt", "")
+    scene = replace(SCENE, turn=replace(SCENE.turn, awaited=(long,)))
+    assert long.sentence in text(Header(scene), 160, 3)
+
+
+def test_on_one_row_the_rule_is_that_of_what_is_awaited() -> None:
+    caption = Caption(SCENE, 171, "T2 breaks into S2", ("AL-CLOSE-08",))
+    asked = SCENE.turn.awaited[0].rule
+    assert text(caption, 80, 1).endswith(asked)
+    assert "AL-CLOSE-08" in text(caption, 80, 2)
 
 
 def test_names_in_a_sentence_stand_in_their_seats_colours() -> None:

@@ -14,7 +14,10 @@ _DIM, _FAINT = pen(Role.DIM, _PANEL), pen(Role.FAINT, _PANEL)
 
 
 class Caption(Struct, frozen=True):
-    """Entry ``n`` told in words; on one row, what is awaited instead. ``made`` is its time and scribe."""
+    """Entry ``n`` told in words with its rules; on one row, what is awaited instead, with the rule that asks for it.
+
+    ``made`` is its time and scribe.
+    """
 
     scene: Scene
     n: int
@@ -26,12 +29,12 @@ class Caption(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows, pen(ground=_PANEL))
-        rules: list[Span] = [(gathered(self.rules), pen(Role.FAINT, _PANEL, underlined=True))] if self.rules else []
         if rows < 2:
-            spread(page, 0, awaited(self.scene) or self._told(), rules)
+            asked = [self.scene.turn.awaited[0].rule] if self.scene.turn.awaited else []
+            spread(page, 0, awaited(self.scene) or self._told(), _cited(tuple(filter(None, asked))))
             return page
         put(page, 1, 0, [(f"{self.n:>4}", pen(Role.TEXT, _PANEL, bold=True)), ("  ", _DIM), *self._told()], columns - 1)
-        spread(page, 1, rules, self._made(), start=7)
+        spread(page, 1, _cited(self.rules), self._made(), start=7)
         return page
 
     def _told(self) -> list[Span]:
@@ -45,6 +48,10 @@ class Caption(Struct, frozen=True):
             place = order(self.scene, seat)
             spans.append((f" {mark(place)}", pen(role(place), _PANEL)))
         return spans
+
+
+def _cited(rules: tuple[str, ...]) -> list[Span]:
+    return [(gathered(rules), pen(Role.FAINT, _PANEL, underlined=True))] if rules else []
 
 
 def gathered(rules: tuple[str, ...]) -> str:

@@ -39,13 +39,15 @@ class Plate(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """What became of a line: written, refused with its rule, or a question to be confirmed. Orders that stand open.
 
-    ``before`` are the answers to the lines entered just before, which are told in a row each.
+    ``lines`` are rows that stand above it. ``before`` are the answers to the lines entered just before, each told in a
+    row.
     """
 
     text: str = ""
     rule: str = ""
     written: int = 0
     refused: bool = False
+    lines: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
     before: tuple["Answer", ...] = ()
 
@@ -71,7 +73,8 @@ class Answer(Struct, frozen=True):
 
     def _lines(self, columns: int) -> list[list[Span]]:
         earlier = [[(answer.told(), _DIM)] for answer in self.before[-EARLIER:]]
-        return [*earlier, *self._answer(columns), *_laid(self.open, columns - 2)]
+        rows: list[list[Span]] = [[(line, pen(Role.TEXT, _PANEL))] for line in self.lines]
+        return [*earlier, *rows, *self._answer(columns), *_laid(self.open, columns - 2)]
 
     def _answer(self, columns: int) -> list[list[Span]]:
         if not self.text:

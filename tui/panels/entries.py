@@ -153,7 +153,7 @@ def _aside(row: Row, mark: Mark, seats: Seats, light: _Light) -> list[Span]:
 
 
 def _results(row: Row, seats: Seats, light: _Light) -> list[Span]:
-    spans = [(f"  {hurt}", light.pen(Role.REFUSED)) for hurt in row.hurts]
+    spans = [(f"  {hurt}", light.pen(Role.WHOLE if "+" in hurt else Role.REFUSED)) for hurt in row.hurts]
     for seat, by in row.gains:
         place = seats.place(seat)
         spans.append((f"  {mark(place)}{by:+d}", light.pen(role(place))))

@@ -1,5 +1,7 @@
 """Who plays, the score, whose turn it is and what is awaited."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from replay.core.meter import Meter
@@ -39,11 +41,11 @@ class Header(Struct, frozen=True):
             return page
         if len(self.scene.seats) == 2:
             ends = [_side(page, self.scene, place, plain=self.plain_digits) for place in (0, 1)]
-            inner = ends[0] + 2, columns - ends[1] - 2
+            inner = [(left + 2, columns - right - 2) for left, right in zip(*ends, strict=True)]
         else:
             _many(page, self.scene)
-            inner = 2, columns - 2
-        _turn(page, self.scene, *inner)
+            inner = [(2, columns - 2)] * 3
+        _turn(page, self.scene, inner)
         return page
 
 
@@ -71,8 +73,8 @@ def gauge(meter: Meter, cells: int) -> tuple[int, int]:
     return filled, cells - filled
 
 
-def _side(page: Cells, scene: Scene, place: int, *, plain: bool) -> int:
-    """One seat's end of the band, the second seat's mirrored; the columns it fills from its edge."""
+def _side(page: Cells, scene: Scene, place: int, *, plain: bool) -> list[int]:
+    """One seat's end of the band, the second seat's mirrored; the columns that each row fills from its edge."""
     seat, colour, fit = scene.seats[place], role(place), _fit(page.columns)
     own = pen(colour, _PANEL, bold=True)
     _name(page, seat, place, fit)
@@ -80,13 +82,14 @@ def _side(page: Cells, scene: Scene, place: int, *, plain: bool) -> int:
     tall = width(digits[0] or digits[1])
     for row, stroke in enumerate(digits):
         page.write(fit.name if place == 0 else page.columns - fit.name - tall, row, stroke, own)
-    edge, ends = fit.name + tall + 2, [fit.name + tall]
+    edge, ends = fit.name + tall + 2, []
     for row, spans in enumerate(_gauges(seat, pen(colour, _PANEL), fit.gauge)):
         if place == 0:
-            ends.append(put(page, edge, row, spans))
+            end = put(page, edge, row, spans)
         else:
-            ends.append(page.columns - put_right(page, row, spans[::-1], page.columns - edge))
-    return max(ends)
+            end = page.columns - put_right(page, row, spans[::-1], page.columns - edge)
+        ends.append(end if spans else fit.name + tall)
+    return ends
 
 
 def _name(page: Cells, seat: Seat, place: int, fit: _Fit) -> None:
@@ -122,12 +125,13 @@ def _gauges(seat: Seat, own: Pen, cells: int) -> list[list[Span]]:
     return spans
 
 
-def _turn(page: Cells, scene: Scene, start: int, end: int) -> None:
+def _turn(page: Cells, scene: Scene, inner: Sequence[tuple[int, int]]) -> None:
+    """The turn in the middle; ``inner`` are the columns that each row has free."""
     turn = scene.turn
-    centred(page, 0, _heading(scene), start, end)
+    centred(page, 0, _heading(scene), *inner[0])
     if turn.meter is not None and len(scene.seats) == 2:
-        centred(page, 1, _points(scene), start, end)
-    centred(page, 2, awaited(scene), start, end)
+        centred(page, 1, _points(scene), *inner[1])
+    centred(page, 2, awaited(scene), *inner[2])
 
 
 def _heading(scene: Scene) -> list[Span]:

@@ -15,7 +15,10 @@ Step = tuple[int, tuple[int, ...]]
 
 
 class Race(Struct, frozen=True):
-    """Scores over ``entries`` entries as they changed, up to a ``goal``; dots after entry ``n`` are muted."""
+    """Scores over ``entries`` entries as they changed, up to a ``goal``; dots after entry ``n`` are muted.
+
+    Where lines share a cell it has the colour of the one that leads there.
+    """
 
     steps: tuple[Step, ...]
     entries: int
@@ -30,15 +33,15 @@ class Race(Struct, frozen=True):
             return page
         seats = len(self.steps[0][1])
         cells: dict[tuple[int, int], int] = {}
-        whose: dict[tuple[int, int], int] = {}
+        shares: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for place in range(seats):
             for x, y in self._dots(place, 2 * columns, 4 * rows):
                 at = x // 2, y // 4
                 cells[at] = cells.get(at, 0) | braille(x, y)
-                whose[at] = place
+                shares.setdefault(at, []).append((place, y))
         for (column, row), bits in cells.items():
             past = self._entry(2 * column, 2 * columns) <= self.n
-            ink = (role if past else shade)(whose[column, row])
+            ink = (role if past else shade)(_whose(shares[column, row]))
             page.write(column, row, chr(0x2800 | bits), pen(ink))
         page.write(0, 0, self.word, pen(Role.DIM))
         return page
@@ -56,3 +59,8 @@ class Race(Struct, frozen=True):
                 at += 1
             dots.append((x, tall - 1 - min(tall - 1, max(0, score) * (tall - 1) // top)))
         return dots
+
+
+def _whose(dots: Sequence[tuple[int, int]]) -> int:
+    """Whose colour a cell has that several lines share: the one that leads there, the first where none does."""
+    return min(dots, key=lambda dot: (dot[1], dot[0]))[0]

@@ -1,6 +1,6 @@
 """The whole match on one bar: turns in their seats' colours, marks below, the playhead in white."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -15,7 +15,9 @@ ROOMY = 4
 """Rows from which the bar has a title and ticks above it."""
 
 URGENT = '!?¶§±×†»~*"–'
-"""Marks by urgency: where several share a cell, the first of them shows."""
+"""Marks by urgency: the first of them keeps its cell, others move aside."""
+ASIDE = (0, 1, -1, 2, -2)
+"""Cells a mark may stand from its entry, the best first."""
 
 TONES = {
     "!": Role.REFUSED,
@@ -109,25 +111,39 @@ class Timeline(Struct, frozen=True):
             free = start + width(tick)
 
     def _ticks(self, page: Cells, row: int) -> None:
-        """A tick at the first entry of each turn; one that would touch the tick before it is left out."""
+        """A tick at the first entry of each turn: words are cut to their stretch, a number without room is left out."""
         free, playhead = 0, self.column(self.n, page.columns)
         now = max((s.first for s in self.stretches if s.first <= self.n), default=0)
-        for start, _, stretch in self._spans(page.columns):
-            current, wide = stretch.first == now, width(stretch.tick) + 2
+        for start, end, stretch in self._spans(page.columns):
+            current = stretch.first == now
+            tick = stretch.tick if current or stretch.tick.isdigit() else stretch.tick[: max(1, end - start - 2)]
+            wide = width(tick) + 1
             if start < free and not current:
                 continue
             ink = Role.NOW if current else role(stretch.place)
-            shown = playhead if current and start <= playhead < start + wide else start
-            put(page, shown, row, [("╷", pen(Role.DIM)), (stretch.tick, pen(ink, bold=current))])
-            free = shown + wide
+            shown = start
+            if current and start <= playhead <= start + wide:
+                shown = playhead if playhead + wide <= page.columns else playhead - wide
+            put(page, shown, row, [("╷", pen(Role.DIM)), (tick, pen(ink, bold=current))])
+            free = shown + wide + (tick == stretch.tick)
         page.write(playhead, row, "▼", pen(Role.NOW))
 
     def _marks(self, page: Cells, row: int) -> None:
-        page.write(self.column(self.n, page.columns), row, "▲", pen(Role.NOW))
-        shown: dict[int, str] = {}
-        for n, sign in self.marks:
-            column = self.column(n, page.columns)
-            if column not in shown or URGENT.find(sign) < URGENT.find(shown[column]):
-                shown[column] = sign
-        for column, sign in shown.items():
+        playhead = self.column(self.n, page.columns)
+        page.write(playhead, row, "▲", pen(Role.NOW))
+        for column, sign in placed(((self.column(n, page.columns), sign) for n, sign in self.marks), page.columns):
             page.write(column, row, sign, pen(TONES.get(sign, Role.DIM), bold=True))
+
+
+def placed(marks: Iterable[tuple[int, str]], columns: int) -> list[tuple[int, str]]:
+    """Where every mark stands: in its column or, if that is taken by one more urgent, a little aside, else nowhere.
+
+    A column shows one sign once, for however many entries it stands.
+    """
+    shown: dict[int, str] = {}
+    for column, sign in sorted(dict.fromkeys(marks), key=lambda mark: (URGENT.find(mark[1]), mark[0])):
+        free = (column + by for by in ASIDE if 1 <= column + by < columns - 1)
+        at = next((at for at in free if at not in shown), None)
+        if at is not None:
+            shown[at] = sign
+    return sorted(shown.items())

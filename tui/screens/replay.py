@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from tui import stops
-from tui.page import Page, units, works
+from tui.page import Page, rules, units, works
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
@@ -224,7 +224,7 @@ class ReplayScreen(SayingScreen):
     def action_rule(self) -> None:
         """The rules of this entry."""
         if self.page and self.page.sight:
-            self.run_worker(self.open_rules(self.page.sight.rules), group="say")
+            self.run_worker(self.open_rules(rules(self.page.sight)), group="say")
 
     async def open_rules(self, ids: tuple[str, ...]) -> None:
         """Show rules of the game, with the reading that this match takes."""

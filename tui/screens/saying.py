@@ -184,7 +184,7 @@ class SayingScreen(SpeakingScreen):
             await self._refused(asked, text, seen)
             return
         self.weighed = text
-        self._answer(Answer(f"{seen.text} Enter writes it."))
+        self._answer(Answer(f"{seen.text} Enter writes it.", lines=seen.lines))
         self._give_back(text, CONFIRM)
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
