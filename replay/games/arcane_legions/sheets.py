@@ -10,9 +10,10 @@ from replay.core.meter import Meter
 from replay.core.sheet import Ability as Written
 from replay.core.sheet import Condition, Line, Sheet, Side, Total
 from replay.core.sheet import Slot as Place
-from replay.games.arcane_legions.ability import Ability
+from replay.games.arcane_legions.ability import Power, understood
 from replay.games.arcane_legions.card import Card, Slot, active, read_card, slots, starting, totals
 from replay.games.arcane_legions.outline import SIDES
+from replay.games.arcane_legions.rubric import in_words
 from replay.games.arcane_legions.rulebook.abil import (
     HINDRANCES_ALWAYS_ON,
     ONE_READY_SLOT_IS_ENOUGH,
@@ -62,7 +63,7 @@ def _sheet(name: str, unit: Look) -> Sheet:
         slots=tuple(_place(slot, figures.get(slot.id), codes) for slot in card.slots),
         columns=COLUMNS,
         sides=tuple(_side(card, side) for side in SIDES),
-        abilities=tuple(_written(ability, on) for ability in card.ability),
+        abilities=tuple(_written(understood(ability), on) for ability in card.ability),
     )
 
 
@@ -99,7 +100,6 @@ def _side(card: Card, side: str) -> Side:
     return Side(side, edge.colour, edge.cost, RULED[edge.colour], MEANS[edge.colour])
 
 
-def _written(ability: Ability, on: dict[str, int]) -> Written:
-    effect = str(ability.effect.get("text") or " ".join(f"{key} {value}" for key, value in ability.effect.items()))
-    state = "" if ability.id in on else "off: "
-    return Written(ability.name, state + effect.removeprefix("op "), RULES[ability.kind].id)
+def _written(power: Power, on: dict[str, int]) -> Written:
+    state = "" if power.id in on else "off: "
+    return Written(power.name, state + in_words(power), RULES[power.written.kind].id)

@@ -17,6 +17,7 @@ from replay.games.arcane_legions.events import Kind
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.operation import DEEDS, HOOKED, Add, Free, Set
 from replay.games.arcane_legions.reckoning import reckon
+from replay.games.arcane_legions.rubric import in_words
 from replay.games.arcane_legions.sway import Sway
 from tests.games.arcane_legions.fixture_files import CARD_FILES, FOLDER, card_text
 
@@ -187,3 +188,43 @@ def test_the_sum_names_its_abilities():
     found = read(replace(written("move.points", effect={"op": "add", "amount": 2}), name="Wading"))
     assert reckon(1, [Sway("S1", found, found.does, 1)]).why == ", +2 Wading"
     assert reckon(1, []).why == ""
+
+
+# ---------------------------------------------------------------- in words
+
+CARDS = {path.stem: path for path in (*CARD_FILES, *(CASES / "cards").glob("*.toml"))}
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "words"),
+    [
+        ("exs", "Lantern Call", "+1 MP this turn, for friends within 1 FL, for each ready slot"),
+        ("exs", "Night March", "+1 MP, while no enemy is adjacent"),
+        ("exs", "Heavy Oaths", "+1 OP, on regroup orders"),
+        ("exf", "Brace", "reroll 1 own die showing 2 or less, as defender, in close combat"),
+        ("bramble_host", "Thicket", "reroll 1 own die showing 1, as attacker, in close combat"),
+        ("netcasters", "Drag-net", "reroll 1 opposing die showing 5 or more, as attacker, in close combat"),
+        ("anchor_guard", "Deep Anchored", "is not shifted"),
+        ("maud_of_the_fen", "Will-o'-lights", "shifted 1 step, for enemies within 1 FL, for each ready slot"),
+        ("oda_brill", "All Hands", "1 white figure returns, once a game"),
+        ("marsh_wisps", "Flicker", "Where this unit stood last is never quite agreed."),
+        ("sworn_tally", "Loaded", "set 1 own die to 6, as attacker, once a game"),
+        ("sworn_tally", "Dread", "-1 dice to the other side, as defender"),
+        ("sworn_tally", "Few", "1 dice, with 2 figures or fewer"),
+        ("sworn_tally", "Snare", "a breakaway even on sorties, as striker"),
+        ("sworn_tally", "Loyal", "white figures go down first"),
+        ("jealous_stone", "Retinue", "at least 2 Saltmark units in its army"),
+    ],
+)
+def test_an_ability_is_told_as_shortly_as_on_its_card(card, name, words):
+    written = read_card(CARDS[card].read_text()).ability
+    assert in_words(next(read(ability) for ability in written if ability.name == name)) == words
+
+
+@pytest.mark.parametrize(("hook", "kind"), [(hook, kind) for hook in Hook for kind in HOOKED[hook]], ids=str)
+def test_every_operation_can_be_told(hook, kind):
+    needs = {name: FIELDS[name] for name in kind.__struct_fields__ if name in FIELDS and name != "text"}
+    effect = {"op": kind.__struct_config__.tag, **needs} | ({"text": "so it is"} if kind is Free else {})
+    told = in_words(read(Ability("x", "X", "unit", hook, effect=effect)))
+    assert told
+    assert "None" not in told
