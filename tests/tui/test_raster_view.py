@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from replay.core.changes import changes
 from replay.core.fight import Die, Fight, Row
-from replay.core.scene import Board
+from replay.core.scene import Board, Grid
 from tests.tui.small_table import FORMATION, SMALL, piece, table
 from tui.raster.outline import box
 from tui.raster.view import ZOOMS, View, cell, dot, focus, follow, pan, point, whole, zoomed
@@ -70,6 +70,13 @@ def test_the_eye_follows_the_fight_then_what_changed_then_everything() -> None:
     fought = replace(moved, fight=fight)
     assert focus(fought, changes(SMALL, moved)) == ("t1", "s1")
     assert focus(replace(table(t2), fight=fight)) == ("t2",)
+
+
+@given(st.integers(4, 40), st.integers(4, 40), st.integers(20, 160), st.integers(8, 60))
+def test_squares_of_a_whole_table_begin_on_cells(across: int, down: int, columns: int, rows: int) -> None:
+    board = Board(1000 * across, 1000 * down, 1000, "1 square", grid=Grid(1000))
+    x, y = dot(whole(board, columns, rows), (0, board.depth))
+    assert (x % 2, y % 4) == (0, 0)
 
 
 @given(

@@ -244,6 +244,14 @@ def test_the_tick_of_a_last_turn_is_whole() -> None:
     assert text(line, 60, 7).splitlines()[1].endswith("18▼")
 
 
+def test_turns_of_one_round_share_one_tick() -> None:
+    rounds = tuple(Stretch(1 + 20 * place, "12"[place // 4], place % 2) for place in range(8))
+    drawn = Timeline(rounds, (), RACE, 200, 10).draw(80, 6).text().splitlines()
+    assert [word for word in drawn[1].split() if word != "▼"] == ["╷1", "╷2"]
+    reduced = Timeline(rounds, (), RACE, 200, 10).draw(80, 2).text().splitlines()[0]
+    assert reduced.count("2") == 1
+
+
 def test_where_scores_share_a_cell_the_one_that_leads_gives_the_colour() -> None:
     close = Race(((1, (21, 20)),), 200, 21, 200)
     inks = {with_pen.ink for line in close.draw(60, 3).grid for letter, with_pen in line if "⠀" < letter <= "⣿"}

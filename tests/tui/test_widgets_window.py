@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from replay.core.changes import changes
+from replay.core.scene import Grid
 from tests.tui.saltmark import BEFORE, PIECES, SCENE
 from tui.folio import acting
 from tui.panels.window import Aim, Window, aimed, map_size, told, under
 from tui.raster.cells import Cells
 from tui.raster.overlay import Overlay, floats, ghosts
 from tui.raster.role import Role
-from tui.raster.view import View, cell, point
+from tui.raster.view import View, cell, point, whole
 
 SIZE = (104, 36)
 
@@ -52,6 +53,16 @@ def test_where_nothing_acts_the_window_keeps_still() -> None:
 
 def test_a_window_that_is_held_follows_nothing() -> None:
     assert aimed(SCENE, ("s2",), Aim(10, (1_000, 1_000)), SIZE).centre == (1_000, 1_000)
+
+
+def test_a_table_of_squares_that_can_be_read_whole_is_not_followed() -> None:
+    squares = replace(SCENE, board=replace(SCENE.board, grid=Grid(1000)))
+    roomy = (2 * SCENE.board.width // 500, 2 * SCENE.board.depth // 1000)
+    assert aimed(squares, ("t4",), Aim(10), roomy) == whole(squares.board, *roomy)
+    assert aimed(squares, ("t4",), Aim(16), roomy).dots == 16
+    assert aimed(squares, ("t4",), Aim(10), (40, 12)).dots == 10
+    assert aimed(SCENE, ("t4",), Aim(10), roomy).dots == 10
+    assert aimed(squares, ("t4",), Aim(10, (1_000, 1_000)), roomy).centre == (1_000, 1_000)
 
 
 def test_at_zoom_none_the_whole_table_is_in_view() -> None:

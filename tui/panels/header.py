@@ -121,7 +121,7 @@ def _gauges(seat: Seat, own: Pen, cells: int) -> list[list[Span]]:
     if seat.meters:
         meter = seat.meters[0]
         shown = boxes(meter)
-        spans[2] = [(f"{meter.word} ", own), (shown, own)] if shown else [(counted(meter), _TEXT)]
+        spans[2] = [(meter.word, own), (" ", own), (shown, own)] if shown else [(counted(meter), _TEXT)]
     return spans
 
 

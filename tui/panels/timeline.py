@@ -87,6 +87,12 @@ class Timeline(Struct, frozen=True):
         ends = [*starts[1:], columns - 1][: len(starts)]
         return [(a, b, held) for a, b, held in zip(starts, ends, self.stretches, strict=True) if b > a]
 
+    def _named(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
+        """The spans that a tick is written to: where several turns have one tick, as those of a round, the first."""
+        before = ("", *(stretch.tick for stretch in self.stretches))
+        again = {held.first for held, last in zip(self.stretches, before, strict=False) if held.tick == last}
+        return [span for span in self._spans(columns) if span[2].first not in again]
+
     def _bar(self, page: Cells, row: int, *, ticks_inside: bool) -> None:
         playhead = self.column(self.n, page.columns)
         for start, end, stretch in self._spans(page.columns):
@@ -100,7 +106,7 @@ class Timeline(Struct, frozen=True):
 
     def _ticks_inside(self, page: Cells, row: int, playhead: int) -> None:
         free = 0
-        for start, end, stretch in self._spans(page.columns):
+        for start, end, stretch in self._named(page.columns):
             tick = stretch.tick[: max(1, end - start - 1)]
             if (tick != stretch.tick and tick.isdigit()) or start < free or start <= playhead < start + width(tick):
                 continue
@@ -113,8 +119,9 @@ class Timeline(Struct, frozen=True):
     def _ticks(self, page: Cells, row: int) -> None:
         """A tick at the first entry of each turn: words are cut to their stretch, a number without room is left out."""
         free, playhead = 0, self.column(self.n, page.columns)
-        now = max((s.first for s in self.stretches if s.first <= self.n), default=0)
-        for start, end, stretch in self._spans(page.columns):
+        named = self._named(page.columns)
+        now = max((held.first for _, _, held in named if held.first <= self.n), default=0)
+        for start, end, stretch in named:
             current = stretch.first == now
             tick = stretch.tick if current or stretch.tick.isdigit() else stretch.tick[: max(1, end - start - 2)]
             wide = width(tick) + 1
