@@ -63,7 +63,16 @@ def test_what_is_offered_is_what_holds(table):
         assert offers(legal, probe) == (broken(table, probe) == []), probe
 
 
-@pytest.mark.parametrize("table", TABLES)
+FORMATION = {"S2": unit("p1", "exf_bare", 250, -250)}
+OTHERWISE = [
+    moving(3, slide="free", tool_leg=0),
+    moving(2, notches="centre_and_quarters", turn_cost="tool_only", blocked_forced_side="other_side"),
+    moving(3, tool_needs_room=False, turn_cost="tool_plus_reach_points", blocked_turn_points="spent"),
+]
+OTHERWISE += [replace(table, units=table.units | FORMATION) for table in OTHERWISE]
+
+
+@pytest.mark.parametrize("table", TABLES + OTHERWISE)
 def test_whatever_is_drawn_from_a_form_holds(table):
     legal, chance = game.legal(table, {}), Random(5)
     for form in legal.forms:
