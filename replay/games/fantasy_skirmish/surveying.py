@@ -7,14 +7,17 @@ from replay.core.scene import Crossing, Ray, Reach, rectangle
 from replay.core.survey import Stand, Survey
 from replay.games.fantasy_skirmish.cover import corner_lines
 from replay.games.fantasy_skirmish.display import SQUARE, corner, place
+from replay.games.fantasy_skirmish.field import Field, of_ground, sight_walls
 from replay.games.fantasy_skirmish.menu.turns import reach
-from replay.games.fantasy_skirmish.shooting import aims, cover_sources
+from replay.games.fantasy_skirmish.shooting import Aim, aims, cover_sources
+from replay.games.fantasy_skirmish.squares import Line, Square, distance, touches
+from replay.games.fantasy_skirmish.standing import adjacent_enemies
 from replay.games.fantasy_skirmish.table import Table, enemies, field, stat_of
 from replay.games.fantasy_skirmish.walking import allowance
 
 
 def survey(table: Table, piece: str, opened: Reveals) -> Survey:
-    """The squares a warrior could end on, and for every enemy the four corner lines from its best corner."""
+    """The squares a warrior could end on, and a line to every enemy in range; to the nearest its four corner lines."""
     if piece not in table.warriors or table.warriors[piece].at is None:
         return Survey(piece, "squares")
     land, most = field(table), allowance(table, piece)
@@ -27,23 +30,47 @@ def survey(table: Table, piece: str, opened: Reveals) -> Survey:
 
 
 def _rays(table: Table, piece: str) -> Iterator[Ray]:
-    """A line to every enemy square in range that is seen, or that something hides."""
-    card, here, land = stat_of(table, piece), table.warriors[piece].at, field(table)
-    if here is None or not card.range:
+    """A ray to every enemy in range; none from a warrior that does not shoot, or that an enemy is adjacent to."""
+    card, here = stat_of(table, piece), table.warriors[piece].at
+    if here is None or not card.ranged or adjacent_enemies(table, piece):
         return
     for enemy in enemies(table, table.warriors[piece].seat):
-        for aim in aims(table, piece, enemy):
-            note = f"{enemy} at {aim.distance} of {card.range}"
-            start, end = place(land, here), place(land, aim.square)
-            if not aim.seen:
-                yield Ray(start, end, note, Reach.TOUCHES, (Crossing(end, "×"),))
-                continue
-            cover = ", in cover" + (" but nearest" if aim.nearest else "") if aim.covered else ", open"
-            lines = corner_lines(here, aim.square, cover_sources(table, piece, enemy))
-            for line, met in lines[1:]:
-                ends = corner(land, line.start), corner(land, line.end)
-                yield Ray(*ends, reach=Reach.TOUCHES if met else Reach.OPEN)
-            line, met = lines[0]
-            ends = corner(land, line.start), corner(land, line.end)
-            clear = aim.distance <= card.range and (not aim.covered or aim.nearest)
-            yield Ray(*ends, note + cover, Reach.CLEAR if clear else Reach.TOUCHES if met else Reach.OPEN)
+        aim = max(aims(table, piece, enemy), key=_favourable)
+        if aim.distance <= card.range:
+            yield from _shots(table, piece, here, aim)
+
+
+def _favourable(aim: Aim) -> tuple[bool, bool, int]:
+    """Of a mounted enemy's squares, the one that is easier to shoot at."""
+    return aim.seen, not aim.covered or aim.nearest, -aim.distance
+
+
+def _shots(table: Table, piece: str, here: Square, aim: Aim) -> Iterator[Ray]:
+    """The ray to one enemy: what hides or covers it is marked; the nearest shows all four corner lines."""
+    land, note = field(table), f"{aim.target} at {aim.distance}"
+    if not aim.seen:
+        walls = sight_walls(land, here, aim.square) or of_ground(land, ("blocking",))
+        yield _ray(table, here, aim, "", Reach.TOUCHES, _crossing(land, here, aim.square, walls, "×"))
+        return
+    if not aim.covered:
+        yield _ray(table, here, aim, f"{note}, open", Reach.CLEAR)
+        return
+    sources = cover_sources(table, piece, aim.target)
+    if not aim.nearest:
+        yield _ray(table, here, aim, "", Reach.TOUCHES, _crossing(land, here, aim.square, sources, "cov"))
+        return
+    for line, met in corner_lines(here, aim.square, sources):
+        yield Ray(corner(land, line.start), corner(land, line.end), reach=Reach.TOUCHES if met else Reach.OPEN)
+    yield _ray(table, here, aim, f"{note}, in cover, nearest", Reach.CLEAR)
+
+
+def _ray(table: Table, here: Square, aim: Aim, note: str, fares: Reach, *crossings: Crossing) -> Ray:
+    land = field(table)
+    return Ray(place(land, here), place(land, aim.square), note, fares, crossings)
+
+
+def _crossing(land: Field, here: Square, there: Square, sources: frozenset[Square], does: str) -> Crossing:
+    """A mark where the way to a square first meets what stands in it, or at its end where it meets nothing."""
+    lines = [Line(here, there), Line((here[0] + 1, here[1] + 1), (there[0] + 1, there[1] + 1))]
+    met = [source for source in sources for line in lines if source != here and touches(line, source)]
+    return Crossing(place(land, min(met, key=lambda source: distance(here, source), default=there)), does)
