@@ -5,6 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from replay.core.survey import Survey
 from replay.showing.marks import Mark
 from tui import stops
 from tui.folio import Cover, Outlook, Sight
@@ -92,7 +93,8 @@ def overlay(page: Page) -> Overlay:
         return Overlay()
     chosen = page.here.unit or _leading(page.sight)
     if page.here.looking:
-        return from_piece(page.sight.scene, page.outlook.survey) if seen_from(page) and page.outlook else Overlay()
+        survey = surveyed(page)
+        return from_piece(page.sight.scene, survey) if survey else Overlay(selected=frozenset({inspected(page)}))
     return Overlay(
         selected=frozenset({chosen} if chosen else ()),
         ghosts=page.sight.ghosts,
@@ -104,6 +106,19 @@ def seen_from(page: Page) -> bool:
     """Whether what the piece looked at could do is known, where one stands."""
     outlook, here = page.outlook, page.here
     return outlook is not None and (outlook.n, outlook.k, outlook.survey.piece) == (here.n, here.k, inspected(page))
+
+
+def followed(page: Page) -> tuple[str, ...]:
+    """The pieces the window follows: the one looked from or selected, else those that act."""
+    sight, chosen = page.sight, inspected(page) if page.here.looking else page.here.unit
+    if sight is None:
+        return ()
+    return (chosen,) if any(piece.id == chosen for piece in sight.scene.pieces) else sight.acting
+
+
+def surveyed(page: Page) -> Survey | None:
+    """What the piece looked at could do, where somebody asked for it and it is known."""
+    return page.outlook.survey if page.here.looking and page.outlook and seen_from(page) else None
 
 
 def _leading(sight: Sight) -> str:

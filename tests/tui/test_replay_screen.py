@@ -14,6 +14,8 @@ from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, r
 from tui.app import Look, RollbookApp
 from tui.panels.bars import KeyLine, TitleBar
 from tui.panels.dice import Stage
+from tui.panels.window import under
+from tui.raster.view import cell
 from tui.screens import watching
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
 from tui.viewpoint import SPEEDS, WHOLE, Reading
@@ -25,6 +27,14 @@ from tui.widgets.panel import Panel
 @pytest.fixture
 def house() -> House:
     return House()
+
+
+@pytest.fixture(scope="module")
+def demo() -> House:
+    house = House()
+    house.log = bundle.open_bundle(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook")
+    vars(house)["game"] = load
+    return house
 
 
 async def press(app: RollbookApp, pilot: Pilot[None], *keys: str) -> None:
@@ -247,9 +257,48 @@ async def test_u_looks_at_one_unit_after_another(house: House) -> None:
         assert {first, second} == {"p1", "p2"}
 
 
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_l_looks_from_a_unit_and_says_what_it_costs_and_whom_it_sees(demo: House, size: tuple[int, int]) -> None:
+    match = demo.log.matches()[0].id
+    async with opened(demo, match, at=126, size=size) as (app, pilot):
+        await press(app, pilot, "l")
+        shown = picture(app)
+        assert "S3 could go to 4 places for 2–3 of 3 points" in shown
+        assert "S3 sees T8 at 0.5 steps" in shown
+        assert replay(app).page.outlook.survey.piece == "S3"
+        await press(app, pilot, "u")
+        other = replay(app).page.here.unit
+        assert other not in ("", "S3")
+        assert f"{other} could" in picture(app)
+        assert "S3 could" not in picture(app)
+        board = app.screen.query_one("#board", Board)
+        looked = next(piece for piece in replay(app).page.sight.scene.pieces if piece.id == other)
+        assert under(replay(app).page.sight.scene, looked.at) == other
+        column, row = cell(board.view, looked.at)
+        assert 0 <= column < board.size.width
+        assert 0 <= row < board.size.height
+        await press(app, pilot, "left")
+        assert f"{other} could" in picture(app)
+        await press(app, pilot, "right", "l")
+        assert "could" not in picture(app)
+
+
+async def test_what_is_looked_from_is_marked_until_it_is_known(demo: House) -> None:
+    match = demo.log.matches()[0].id
+    async with opened(demo, match, at=126) as (app, pilot):
+        board = app.screen.query_one("#board", Board)
+        await press(app, pilot, "l")
+        assert board.drawing.overlay.selected == {"S3"}
+        assert board.drawing.overlay.spreads
+        assert board.drawing.overlay.rays
+        await press(app, pilot, "l")
+        assert not board.drawing.overlay.spreads
+        assert board.drawing.survey is None
+
+
 async def test_f1_shows_the_rule_in_focus(house: House) -> None:
     match = house.match(*TURNS).book.match
-    async with opened(house, match, at=2) as (app, pilot):
+    async with opened(house, match, at=3) as (app, pilot):
         await press(app, pilot, "f1")
         assert isinstance(app.screen, RuleScreen)
         assert "HT-MOVE-01" in picture(app)
@@ -450,8 +499,6 @@ async def test_a_click_on_a_base_selects_its_unit_and_a_hover_tells_it(house: Ho
     async with opened(house, match, at=3) as (app, pilot):
         board = app.screen.query_one("#board", Board)
         piece = next(p for p in replay(app).page.sight.scene.pieces if p.id == "p2")
-        from tui.raster.view import cell
-
         column, row = cell(board.view, piece.at)
         await pilot.hover("#board", offset=(column, row))
         await pilot.pause()
@@ -531,14 +578,6 @@ async def test_on_a_match_that_is_only_read_a_remark_is_refused(house: House) ->
 
 
 # ---------------------------------------------------------------- the bundled match
-
-
-@pytest.fixture(scope="module")
-def demo() -> House:
-    house = House()
-    house.log = bundle.open_bundle(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook")
-    vars(house)["game"] = load
-    return house
 
 
 async def test_the_bundled_match_shows_its_fights_units_and_scores(demo: House) -> None:

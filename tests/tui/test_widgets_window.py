@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from replay.core.changes import changes
-from replay.core.scene import Grid
+from replay.core.scene import Crossing, Grid, Ray, Reach
+from replay.core.survey import Stand, Survey
 from tests.tui.saltmark import BEFORE, PIECES, SCENE
 from tui.folio import acting
 from tui.panels.window import Aim, Window, aimed, map_size, told, under
@@ -175,3 +176,56 @@ def test_what_the_pointer_is_on_is_told_at_the_foot() -> None:
 
 def test_in_ascii_the_board_is_drawn_from_the_scene() -> None:
     assert window(plain=True, small_map=True).text().isascii()
+
+
+# ---------------------------------------------------------------- the small map, and words on the edges
+
+
+def shown(scene, centre, **more):
+    view = View(centre, 10, scene.board.step, *SIZE)
+    return Window(scene, view, small_map=True, words="follow ×10 · north up", **more), view
+
+
+def spots(page: Cells) -> tuple[int, int]:
+    lines = page.text().splitlines()
+    row = next(y for y, line in enumerate(lines) if "┌ table" in line)
+    return lines[row].index("┌ table"), row
+
+
+def test_the_small_map_lies_in_a_corner_where_no_piece_stands() -> None:
+    middle = (SCENE.board.width // 2, SCENE.board.depth // 2)
+    window, view = shown(SCENE, middle)
+    west, north = point(view, 4, 3)
+    window, _ = shown(moved("t5", west, north), middle)
+    page = window.draw(*SIZE)
+    assert spots(page) != (0, 0)
+    assert "T5" in page.text()
+    empty, _ = shown(replace(SCENE, pieces=()), middle)
+    assert spots(empty.draw(*SIZE)) == (0, 0)
+
+
+def test_how_the_table_is_looked_at_is_not_written_over_a_piece() -> None:
+    middle = (SCENE.board.width // 2, SCENE.board.depth // 2)
+    _, view = shown(SCENE, middle)
+    window, _ = shown(moved("t6", *point(view, 98, 0)), middle)
+    lines = window.draw(*SIZE).text().splitlines()
+    assert "follow" not in lines[0]
+    assert any("follow ×10 · north up" in line for line in lines)
+
+
+def test_what_a_piece_could_do_is_told_in_words_under_the_table() -> None:
+    rays = (
+        Ray((0, 0), (1, 1), "T4 at 2.7 steps", Reach.CLEAR),
+        Ray((0, 0), (1, 1), "T2 at 3 steps", Reach.TOUCHES, (Crossing((0, 0), "×"),)),
+    )
+    stands = tuple(Stand(PIECES[0].outline, price) for price in (0, 1, 1, 3))
+    middle = (SCENE.board.width // 2, SCENE.board.depth // 2)
+    window, _ = shown(SCENE, middle, survey=Survey("s4", "points", 4, stands, rays))
+    lines = window.draw(*SIZE).text().splitlines()
+    assert lines[-3].endswith("S4 could go to 3 places for 1–3 of 4 points")
+    assert "S4 sees T4 at 2.7 steps" in lines[-2]
+    assert "S4 does not see T2 at 3 steps ×" in lines[-1]
+    window, _ = shown(SCENE, middle, survey=Survey("s4", "points"), hover="t4")
+    lines = window.draw(*SIZE).text().splitlines()
+    assert "S4 could neither go nor see anywhere from here" in lines[-2]
+    assert "T4" in lines[-1]

@@ -6,16 +6,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.scene import Area, Board, Piece, Point, Scene
-from tui.panels.line import Span, pen, put, put_right
+from replay.core.survey import Survey
+from tui.panels.legend import legend, write_legend
+from tui.panels.line import Span, pen, put
 from tui.panels.names import counted, mark, order, role
 from tui.raster.board import draw
 from tui.raster.cells import Cells
 from tui.raster.minimap import minimap
-from tui.raster.outline import corners, inside
+from tui.raster.outline import box, corners, inside
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.plain import draw_plain
 from tui.raster.role import Role
-from tui.raster.view import View, at_dots, dot, follow, whole
+from tui.raster.view import View, at_dots, cell, dot, follow, whole
+from tui.raster.words import width
 
 MOST_MAP = (20, 12)
 """Columns and rows a small map has at most."""
@@ -23,6 +26,9 @@ ROOMY = (70, 20)
 """Columns and rows from which there is room for it."""
 LEGIBLE, FOLLOWED = 8, 10
 """Dots a square from which a table of squares is better seen whole, and dots up to which it then is."""
+Box = tuple[int, int, int, int]
+"""Cells: the first column and row, and those after the last."""
+_NOWHERE: Box = (0, 0, 0, 0)
 MARGIN = 5
 """How far, in parts of the window, what happens keeps from its edges before the window follows."""
 
@@ -35,7 +41,10 @@ class Aim(Struct, frozen=True):
 
 
 class Window(Struct, frozen=True):
-    """A board in a window: the scene, the part in view, what the screen adds, what the pointer is on."""
+    """A board in a window: the scene, the part in view, what the screen adds, what the pointer is on.
+
+    ``survey`` is that of a piece the table is seen from, which is told in words.
+    """
 
     scene: Scene
     view: View
@@ -45,25 +54,62 @@ class Window(Struct, frozen=True):
     small_map: bool = False
     words: str = ""
     hover: str = ""
+    survey: Survey | None = None
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         view = resized(self.view, columns, rows)
-        mapped = map_size(self.scene.board) if self.small_map and not self.plain else (0, 0)
+        told = legend(self.scene, self.survey, plain=self.plain) if self.survey else ()
+        low = rows - len(told) - bool(self.hover and told)
+        mapped = self._corner(view, low) if self.small_map and not self.plain else _NOWHERE
         page = (draw_plain if self.plain else draw)(self.scene, view, replace(self.overlay, covered=mapped))
-        felt = Role.GROUND if self.plain else Role.FELT
-        put_right(page, 0, [(self.words, pen(Role.FAINT, felt))], columns - 1)
-        if mapped[0]:
-            page.paste(0, 0, minimap(self.scene, view, *mapped))
+        self._say(page, view, mapped, low)
+        if mapped != _NOWHERE:
+            left, top, right, bottom = mapped
+            page.paste(left, top, minimap(self.scene, view, right - left, bottom - top))
         if self.recorded:
-            page.write(0, 0, "━" * columns, pen(Role.AMENDED, felt))
+            page.write(0, 0, "━" * columns, pen(Role.AMENDED, Role.GROUND if self.plain else Role.FELT))
+        write_legend(page, told, low + len(told))
         if self.hover:
             self._tell(page, rows - 1)
         return page
 
+    def _corner(self, view: View, low: int) -> Box:
+        """The corner for the small map that hides the fewest pieces, the upper left one if it can be."""
+        wide, tall = map_size(self.scene.board)
+        right = view.columns - wide
+        corners = ((0, 0), (0, low - tall), (right, low - tall), (right, 1))
+        boxes = [(left, top, left + wide, top + tall) for left, top in corners]
+        return min(boxes, key=lambda corner: hides(self.scene, view, corner))
+
+    def _say(self, page: Cells, view: View, mapped: Box, low: int) -> None:
+        """How the table is looked at, at an edge where no piece stands and no map lies."""
+        wide, felt = width(self.words), Role.GROUND if self.plain else Role.FELT
+        right = view.columns - wide - 1
+        for left, top in ((right, 0), (right, low - 1), (max(1, mapped[2] + 1), 0)):
+            spot = left, top, left + wide, top + 1
+            if not hides(self.scene, view, spot) and not _meet(spot, mapped):
+                put(page, left, top, [(self.words, pen(Role.FAINT, felt))], view.columns)
+                return
+
     def _tell(self, page: Cells, row: int) -> None:
         page.write(0, row, " " * page.columns, pen(ground=Role.HIGH))
         put(page, 1, row, told(self.scene, self.hover), page.columns - 1)
+
+
+def hides(scene: Scene, view: View, spot: Box) -> int:
+    """How many pieces stand, at least in part, where something is laid over the board."""
+    return sum(_meet(spot, _cells(view, piece)) for piece in scene.pieces)
+
+
+def _cells(view: View, piece: Piece) -> Box:
+    west, south, east, north = box(piece)
+    (left, top), (right, bottom) = cell(view, (west, north)), cell(view, (east, south))
+    return left, top, right + 1, bottom + 1
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def resized(view: View, columns: int, rows: int) -> View:

@@ -7,6 +7,9 @@ from tui.raster.role import Role
 from tui.raster.view import View, cell
 from tui.raster.words import width
 
+Covered = tuple[int, int, int, int]
+"""Cells that something is laid over: the first column and row, and those after the last."""
+
 
 def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
     """Names of a square board's columns along the upper edge and of its rows along the left one."""
@@ -23,7 +26,7 @@ def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
             canvas.write(Word(0, row, name, Role.FAINT))
 
 
-def write_scale(canvas: Canvas, scene: Scene, view: View, covered: tuple[int, int] = (0, 0)) -> None:
+def write_scale(canvas: Canvas, scene: Scene, view: View, covered: Covered = (0, 0, 0, 0)) -> None:
     """The game's own measure at its length, in a corner of the table where nothing stands; squares need none."""
     if scene.board.grid:
         return
@@ -33,7 +36,10 @@ def write_scale(canvas: Canvas, scene: Scene, view: View, covered: tuple[int, in
     right, low = min(view.columns, east) - width(text) - 2, min(view.rows, south) - 2
     left, high = max(0, west) + 2, max(0, north) + 1
     spots = ((right, high), (right, low), (left, low), (left, high))
-    seen = (spot for spot in spots if spot[0] >= covered[0] or spot[1] >= covered[1])
+    first, top, last, bottom = covered
+    seen = (
+        spot for spot in spots if not (top <= spot[1] < bottom and spot[0] < last and first < spot[0] + width(text))
+    )
     at = next((spot for spot in seen if canvas.free(*spot, width(text), GHOST)), None)
     if at:
         canvas.write(Word(*at, text, Role.DIM))

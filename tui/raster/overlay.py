@@ -42,7 +42,7 @@ class Spread(Struct, frozen=True):
 class Overlay(Struct, frozen=True):
     """Everything drawn that is not on the table; ``selected`` holds ids of pieces.
 
-    ``covered`` are the columns and rows of the upper left corner that the screen lays something else over.
+    ``covered`` are cells that the screen lays something else over: the first column and row, and those after the last.
     """
 
     selected: frozenset[str] = frozenset()
@@ -51,7 +51,7 @@ class Overlay(Struct, frozen=True):
     rays: tuple[Ray, ...] = ()
     spreads: tuple[Spread, ...] = ()
     callouts: tuple[Callout, ...] = ()
-    covered: tuple[int, int] = (0, 0)
+    covered: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 NOTHING = Overlay()

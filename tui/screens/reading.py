@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from textual.screen import Screen
 
 from eventstore.port import Damaged
-from replay.wording.outlook import surveyed
 from tui.desk import Desk
 from tui.folio import Cover, Sight
 from tui.ink import ASCII
@@ -18,12 +17,14 @@ from tui.page import (
     aim,
     caption,
     fight,
+    followed,
     header,
     inspected,
     inspector,
     key_line,
     overlay,
     seen_from,
+    surveyed,
     timeline,
     title_bar,
 )
@@ -140,7 +141,6 @@ class ReadingScreen(Screen[None]):
             if self.page and sitting is self.sitting:
                 self.page = replace(self.page, outlook=outlook)
                 self.show_page()
-                self.say("; ".join(surveyed(outlook.survey)))
 
     async def arrived(self) -> None:
         """Wait until the table is shown where one stands."""
@@ -279,7 +279,8 @@ class ReadingScreen(Screen[None]):
         if page.sight is not None:
             recorded = page.here.reading is Reading.RECORDED
             sight, board = page.sight, self.query_one("#board", Board)
-            board.look(sight.scene, sight.acting, overlay(page), aim(page), recorded=recorded)
+            seen = surveyed(page)
+            board.look(sight.scene, followed(page), overlay(page), aim(page), recorded=recorded, survey=seen)
             self._panel("#header").show(header(page))
             self._panel("#fight").show(fight(page))
             self._panel("#unit").show(inspector(page))

@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from tui import stops
-from tui.page import Page, rules, units, works
+from tui.page import Page, inspected, rules, units, works
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
@@ -179,7 +179,7 @@ class ReplayScreen(SayingScreen):
         page = self.page
         if page and page.sight:
             held = units(page.sight)
-            place = held.index(page.here.unit) if page.here.unit in held else -1
+            place = held.index(now) if (now := inspected(page)) in held else -1
             self.go(selected(page.here, held[(place + 1) % len(held)]))
 
     def action_look(self) -> None:

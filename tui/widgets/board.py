@@ -8,6 +8,7 @@ from textual.geometry import Offset
 from textual.message import Message
 
 from replay.core.scene import Point, Scene
+from replay.core.survey import Survey
 from tui.ink import Ink
 from tui.panels.window import ROOMY, Aim, Window, aimed, under
 from tui.raster.overlay import NOTHING, Overlay
@@ -37,16 +38,25 @@ class Board(Panel, can_focus=True):
         self._scene: Scene | None = None
         self._acting: Collection[str] = ()
         self._overlay, self._aim, self._recorded = NOTHING, Aim(), False
+        self._survey: Survey | None = None
         self._hover = ""
         self._grip: Offset | None = None
         self._dragged = False
         self.view: View | None = None
 
     def look(
-        self, scene: Scene, acting: Collection[str], overlay: Overlay, aim: Aim, *, recorded: bool = False
+        self,
+        scene: Scene,
+        acting: Collection[str],
+        overlay: Overlay,
+        aim: Aim,
+        *,
+        recorded: bool = False,
+        survey: Survey | None = None,
     ) -> None:
         """Show a scene: the window follows the pieces that are ``acting``, unless the aim holds it."""
         self._scene, self._acting, self._overlay, self._aim, self._recorded = scene, acting, overlay, aim, recorded
+        self._survey = survey
         self._draw()
 
     def panned(self, columns: int, rows: int) -> Point | None:
@@ -72,6 +82,7 @@ class Board(Panel, can_focus=True):
                 small_map=small_map,
                 words=f"{words} ×{self.view.dots} · north up" if told else "",
                 hover=self._hover,
+                survey=self._survey,
             )
         )
 
