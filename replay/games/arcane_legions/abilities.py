@@ -2,10 +2,11 @@
 
 from replay.core.rule import Gate
 from replay.core.text import plain
+from replay.games.arcane_legions import aftermath, assigning, breakaway
 from replay.games.arcane_legions.ability import KINDS, Power
 from replay.games.arcane_legions.condition import Moment
 from replay.games.arcane_legions.deeds import Deed, choose, do, for_a_judge, owes
-from replay.games.arcane_legions.events import AbilityUsed, EffectOwed, Events, Kind
+from replay.games.arcane_legions.events import AbilityUsed, BreakawayDrawn, EffectOwed, Events, Kind, OrderWasted
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.operation import CHOSEN, NUMBERED, Free, target
 from replay.games.arcane_legions.ordering import CALLED, give, lapsed, still_needs
@@ -37,14 +38,36 @@ def special(table: Table, order: Special, seat: str, gate: Gate) -> tuple[Events
         return unfolding.events
     _require_usable(table, order.unit, found, gate, kind=order.kind)
     _require_target(table, order, found, gate)
-    if not still_needs(unfolding, order.unit, lambda left: _lacks(left, order.unit, found), gate):
-        named = order.target if order.target != order.unit else ""
-        unfolding.say(AbilityUsed(order.unit, found.id, named, spends=found.spends))
-        strong = max(1, times(unfolding.table, order.unit, found))
-        deed = Deed(order.unit, found, order.target or order.unit, strong)
-        do(unfolding, deed, order.target)
-        unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
+    if still_needs(unfolding, order.unit, lambda left: _lacks(left, order.unit, found), gate):
+        return unfolding.events
+    enemies = breakaway.drawn(unfolding.table, order.unit) if order.kind == "move" else ()
+    if enemies:
+        unfolding.say(*breakaway.ruled(unfolding.table, order.unit))
+        unfolding.say(BreakawayDrawn(order.unit, enemies, ability=found.id, target=order.target))
+    else:
+        _carry_out(unfolding, order.unit, found, order.target)
     return unfolding.events
+
+
+def carry_out(unfolding: Unfolding, calls: CalledOn) -> None:
+    """What takes the place of a move, once nobody strikes the unit any more, if it is still there (AL-BREAK-04, 05)."""
+    found = power(unfolding.table, calls.unit, calls.ability)
+    lacking = _lacks(unfolding.table, calls.unit, found) if found else f"{calls.unit} has no {calls.ability}"
+    if found is None or lacking:
+        unfolding.say(OrderWasted(calls.unit, lacking))
+    else:
+        _carry_out(unfolding, calls.unit, found, calls.target)
+
+
+def _carry_out(unfolding: Unfolding, unit: str, found: Power, named: str) -> None:
+    other = named if named != unit else ""
+    unfolding.say(AbilityUsed(unit, found.id, other, spends=found.spends))
+    strong = max(1, times(unfolding.table, unit, found))
+    deed = Deed(unit, found, named or unit, strong)
+    do(unfolding, deed, named)
+    assigning.settle_foregone(unfolding)
+    aftermath.finish(unfolding)
+    unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
 
 
 def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -1,6 +1,6 @@
 """What follows once a fight's damage is settled: points, perhaps the end, and a move order that waited for it."""
 
-from replay.games.arcane_legions import moving, victory
+from replay.games.arcane_legions import abilities, moving, victory
 from replay.games.arcane_legions.events import FightEnded, OrderWasted
 from replay.games.arcane_legions.unfolding import Unfolding
 
@@ -23,5 +23,7 @@ def resume(unfolding: Unfolding) -> None:
         return
     if unfolding.table.units[under_way.unit].pose is None:
         unfolding.say(OrderWasted(under_way.unit, f"{under_way.unit} was defeated before it moved"))
+    elif not under_way.enemies and under_way.calls is not None:
+        abilities.carry_out(unfolding, under_way.calls)
     elif not under_way.enemies:
         moving.begin(unfolding, under_way.unit)

@@ -10,7 +10,6 @@ from msgspec import Struct
 from replay.core.game import Remarked
 from replay.core.pose import FULL_TURN, Point, Pose, distance2
 from replay.core.rule import Gate
-from replay.games.arcane_legions import aftermath, assigning, victory
 from replay.games.arcane_legions.ability import Power
 from replay.games.arcane_legions.card import slots
 from replay.games.arcane_legions.courses import course
@@ -65,11 +64,8 @@ def do(unfolding: Unfolding, deed: Deed, named: str) -> None:
     match deed.power.does:
         case Hit(amount=amount):
             unfolding.say(DamageDealt(deed.target, amount * deed.times, seat))
-            assigning.settle_foregone(unfolding)
-            aftermath.finish(unfolding)
         case Gain(amount=amount):
             unfolding.say(Scored(seat, amount * deed.times, "ability", deed.unit))
-            victory.settle(unfolding)
         case Heal():
             figures = unfolding.table.units[deed.target].figures
             hurt = tuple(slot for slot, figure in figures.items() if figure.hurt)

@@ -220,12 +220,15 @@ class UnitPlaced(Event, frozen=True):
 class BreakawayDrawn(Event, frozen=True):
     """Adjacent enemies may strike the unit before it moves (AL-BREAK-01).
 
-    ``points`` are its movement points where they are counted when the order is given (AL-MOVE-02).
+    ``points`` are its movement points where they are counted when the order is given (AL-MOVE-02); ``ability`` and
+    ``target`` are what takes the place of the move itself (AL-ABIL-07).
     """
 
     unit: str
     enemies: tuple[str, ...]
     points: int = 0
+    ability: str = ""
+    target: str = ""
 
 
 class OpponentsRanked(Event, frozen=True):

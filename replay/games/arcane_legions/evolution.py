@@ -9,6 +9,7 @@ from replay.core.game import Remarked
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions.invoked import INVOCATIONS, recalled, spent
 from replay.games.arcane_legions.table import (
+    CalledOn,
     Claim,
     Fight,
     Figure,
@@ -126,7 +127,8 @@ def _order_wasted(table: Table, event: e.OrderWasted) -> Table:
 
 
 def _breakaway_drawn(table: Table, event: e.BreakawayDrawn) -> Table:
-    return replace(table, moving=Moving(event.unit, event.enemies, event.points), rolls={})
+    calls = CalledOn(event.unit, event.ability, event.target) if event.ability else None
+    return replace(table, moving=Moving(event.unit, event.enemies, event.points, calls=calls), rolls={})
 
 
 def _opponents_ranked(table: Table, event: e.OpponentsRanked) -> Table:

@@ -24,6 +24,9 @@ def recalled(unit: Unit) -> Unit:
 
 def _ability_used(table: Table, event: e.AbilityUsed) -> Table:
     used, called = spent(table, event.unit, event.ability, event.spends), table.called_on
+    calls = table.moving.calls if table.moving else None
+    if calls is not None and (calls.unit, calls.ability) == (event.unit, event.ability):
+        used = replace(used, moving=None)
     if called is None or (called.unit, called.ability) != (event.unit, event.ability):
         return used
     return replace(used, called_on=replace(called, left=called.left - 1) if called.left > 1 else None)

@@ -92,12 +92,14 @@ class Moving(Struct, frozen=True):
     """A unit under a move order: enemies that may still strike it, then the points it has left.
 
     ``ranks`` are the opponents in the sequence they strike in, once they have rolled off for it (AL-BREAK-07).
+    ``calls`` is the ability that takes the place of the move itself (AL-ABIL-07).
     """
 
     unit: str
     enemies: tuple[str, ...] = ()
     points: int = 0
     ranks: tuple[tuple[str, ...], ...] = ()
+    calls: CalledOn | None = None
 
 
 class Claim(Struct, frozen=True):

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from replay.cases.offered import offers
+from replay.core.dice import Roll
 from replay.core.game import Remarked
 from replay.core.pose import Pose
 from replay.games.arcane_legions import game
@@ -12,6 +13,7 @@ from replay.games.arcane_legions.ability import Ability, Power, read
 from replay.games.arcane_legions.condition import Moment, When
 from replay.games.arcane_legions.events import (
     AbilityUsed,
+    BreakawayDrawn,
     EffectLasts,
     EffectOwed,
     FigureReturned,
@@ -20,7 +22,7 @@ from replay.games.arcane_legions.events import (
 )
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.operation import AddMp
-from replay.games.arcane_legions.orders import Close, Effect, End, Move, Place, Regroup, Special
+from replay.games.arcane_legions.orders import Assign, Close, Effect, End, Forgo, Move, Place, Regroup, Special, Strike
 from replay.games.arcane_legions.reckoning import points, price
 from replay.games.arcane_legions.sway import holds, in_range, power, times
 from replay.games.arcane_legions.table import CalledOn, Figure, Lasting
@@ -330,3 +332,21 @@ def test_a_choice_that_is_owed_is_asked_for():
     (call,) = game.awaits(after(TABLE, Special("S3", "repair", kind="ranged")))
     assert call.says == "Ines chooses what repair of S3 does, or gives an order, 7 OP left"
     assert "effect" in call.orders
+
+
+def test_a_replaced_move_order_draws_the_enemies_all_the_same():
+    """AL-ABIL-07, AL-BREAK-01, AL-BREAK-11: it is still a move order; its effect comes once they have answered."""
+    bearer = sworn("p1", "f3 w")
+    table = board({"S1": bearer, "N1": sworn("p2", "c2 a1", 0, 1000, 180_000), "N8": unit("p2", "exf", 0, 9000)})
+    moved = Special("S1", "rally", kind="move")
+    assert game.decide(table, moved)[-1] == BreakawayDrawn("S1", ("N1",), ability="rally")
+    drawn = after(table, moved)
+    assert [call.seat for call in game.awaits(drawn)] == ["p2"]
+    freed = after(drawn, Forgo("N1"))
+    assert (freed.units["S1"].lasting, freed.moving) == ((Lasting("S1", "rally", 1),), None)
+    struck = after(drawn, Strike("N1"), Roll((6,)))
+    assert struck.damage == {"S1": 1}
+    lost = after(struck, Assign("S1", ("f3",)))
+    assert (lost.units["S1"].lasting, lost.moving) == ((), None)
+    kept = after(struck, Assign("S1", ("w",)))
+    assert kept.units["S1"].lasting == (Lasting("S1", "rally", 1),)
