@@ -15,6 +15,7 @@ from textual.screen import Screen
 from tui.desk import Desk
 from tui.ink import ASCII
 from tui.library import Library, Supply
+from tui.screens.demo import DemoScreen
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.theme import LIGHT, THEMES
@@ -57,14 +58,19 @@ class RollbookApp(App[None]):
         match: bytes | None = None,
         line: bytes | None = None,
         at: int = 0,
+        demo: bool = False,
         look: Look | None = None,
     ) -> None:
-        """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last)."""
+        """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
+
+        A ``demo`` begins at the first fight and is left for good.
+        """
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply)
         self._match, self._line, self._at = match, line, at
+        self._screen = DemoScreen if demo else ReplayScreen
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "greys" if not self.look.colour else "vellum" if self.look.light else "lantern"
@@ -79,7 +85,7 @@ class RollbookApp(App[None]):
             get_running_loop().add_signal_handler(SIGTERM, lambda: self.exit(return_code=TERMINATED))
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
-            self.push_screen(ReplayScreen(self.desk, self.library, self._match, self._line, self._at))
+            self.push_screen(self._screen(self.desk, self.library, self._match, self._line, self._at))
 
     @on(LibraryScreen.Asked)
     def _asked(self, event: LibraryScreen.Asked) -> None:

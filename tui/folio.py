@@ -157,6 +157,13 @@ class Folio:
                 return m if self.scene(m, k).fight else 0
         return 0
 
+    def first_fight(self) -> int:
+        """The first entry after which dice clash on the table; the last entry where none do."""
+        head = self.book.head
+        orders = ((n, getattr(self.book.act(n), "order", None)) for n in range(1, head + 1))
+        fights = ((n, self.scene(n, head).fight) for n, order in orders if isinstance(order, Roll))
+        return next((n for n, fight in fights if fight and fight.clashes), head)
+
     def scene(self, n: int, k: int) -> Scene:
         """The picture after entry ``n``; the last few are kept, since steps share them."""
         scene = self._scenes.get((n, k))

@@ -295,7 +295,7 @@ def ended(folder: Path, words: Sequence[str], up: bytes, leaves: bytes) -> tuple
 
 
 @pytest.mark.parametrize(
-    ("leaves", "code"), [(b"qq", 0), (b"\x11", 0), (b"", 128 + SIGTERM)], ids=["q", "ctrl+q", "SIGTERM"]
+    ("leaves", "code"), [(b"q", 0), (b"\x11", 0), (b"", 128 + SIGTERM)], ids=["q", "ctrl+q", "SIGTERM"]
 )
 def test_the_terminal_is_given_back_as_it_was(tmp_path: Path, leaves: bytes, code: int) -> None:
     left, said = ended(tmp_path, ["demo", "--no-animation"], WHOLE, leaves)

@@ -17,6 +17,7 @@ from tui.panels.dice import Stage
 from tui.panels.window import under
 from tui.raster.view import cell
 from tui.screens import watching
+from tui.screens.demo import FIRST
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
 from tui.viewpoint import SPEEDS, WHOLE, Reading
 from tui.widgets.board import Board
@@ -578,6 +579,30 @@ async def test_on_a_match_that_is_only_read_a_remark_is_refused(house: House) ->
 
 
 # ---------------------------------------------------------------- the bundled match
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_the_demo_begins_at_the_first_fight_says_what_to_press_and_is_left_for_good(
+    demo: House, size: tuple[int, int]
+) -> None:
+    app = RollbookApp(demo, match=demo.log.matches()[0].id, demo=True, look=Look(animate=False))
+    async with app.run_test(size=size) as pilot:
+        await read(app)
+        shown = picture(app)
+        assert replay(app).page.here.n == 130
+        assert "FIGHT" in shown
+        assert FIRST in shown.splitlines()[-1]
+        await press(app, pilot, "right")
+        assert FIRST not in picture(app)
+        await pilot.press("q")
+        await until(lambda: not app.is_running, "the program has ended")
+
+
+async def test_a_demo_without_a_fight_begins_at_its_end(house: House) -> None:
+    match = house.match("roll 5", "move 5").book.match
+    app = RollbookApp(house, match=match, demo=True, look=Look(animate=False))
+    async with app.run_test(size=WIDE):
+        assert (await read(app)).page.here.n == 3
 
 
 async def test_the_bundled_match_shows_its_fights_units_and_scores(demo: House) -> None:

@@ -76,15 +76,24 @@ class ReadingScreen(Screen[None]):
         if was:
             here = at(switched(was, cover.line.id, cover.head), n or was.n)
         else:
-            begin = n or self._begin or cover.head
+            begin = n or self._begin or await self.first_entry(sitting)
             here = at(Viewpoint(cover.match, cover.line.id, 1, cover.head, dots=self.first_zoom()), begin)
         self.sitting = sitting
         listing = Listing(sitting.branches)
         self.page = Page(cover, here, listing, branches=sitting.branches, ascii=self.app.has_class(ASCII))
         self.events.open_on(listing, cover.seats, cover.head)
         self.go(here)
+        if was is None:
+            self.greet()
         self.run_worker(self._read(), group="read", exclusive=True)
         self.run_worker(self._prove(), group="prove", exclusive=True)
+
+    async def first_entry(self, sitting: Sitting) -> int:
+        """The entry to begin at where none is named: the last."""
+        return sitting.cover.head
+
+    def greet(self) -> None:
+        """Say something to who has just come."""
 
     def first_zoom(self) -> int:
         """The zoom to begin with."""

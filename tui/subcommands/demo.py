@@ -26,7 +26,7 @@ def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> in
     if not plain and sys.stdin.isatty() and sys.stdout.isatty():
         with wiring.store() as store:
             match = wiring.take_in(store, str(bundles[0]))
-        return run_screens(wiring, match=match, at=1, still=still)
+        return run_screens(wiring, match=match, demo=True, still=still)
     for text in _turns(place_in(bundle.load(bundles[0])).cursor(), in_ascii=in_ascii):
         say(text)
     return 0
