@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from replay.core.game import Remarked
-from replay.core.pose import FULL_TURN, Point, Pose, distance2
+from replay.core.pose import FULL_TURN, ROUGH, Point, Pose, distance2
 from replay.core.rule import Gate
 from replay.games.arcane_legions.ability import Power
 from replay.games.arcane_legions.card import slots
@@ -36,9 +36,6 @@ from replay.games.arcane_legions.rulebook.unit import ONE_FIGURE_PER_SLOT
 from replay.games.arcane_legions.sway import swaying
 from replay.games.arcane_legions.table import Table, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
-
-NEAR = 50
-"""A place read off the table is put right when it is no farther than this from where a shift ends."""
 
 
 class Deed(Struct, frozen=True):
@@ -182,5 +179,6 @@ def _require_movable(table: Table, deed: Deed, gate: Gate) -> None:
 
 
 def _is_at(read: Pose, end: Pose) -> bool:
+    """Whether a pose read off the table is where a shift ends; it is put right then."""
     off = distance2(Point(read.x, read.y), Point(end.x, end.y))
-    return read.heading == end.heading and off <= NEAR * NEAR
+    return read.heading == end.heading and off <= ROUGH * ROUGH

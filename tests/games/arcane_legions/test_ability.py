@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,15 +11,18 @@ from msgspec.structs import replace
 from replay.case import read as read_cases
 from replay.cases.trial import run
 from replay.core.text import Unreadable
+from replay.games.arcane_legions import game
 from replay.games.arcane_legions.ability import KINDS, Ability, read, understood
 from replay.games.arcane_legions.card import read_card
 from replay.games.arcane_legions.condition import ASKED, When
 from replay.games.arcane_legions.events import Kind
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.operation import DEEDS, HOOKED, Add, Free, Set
+from replay.games.arcane_legions.orders import Special
 from replay.games.arcane_legions.reckoning import reckon
 from replay.games.arcane_legions.rubric import in_words
 from replay.games.arcane_legions.sway import Sway
+from tests.games.arcane_legions.boards import board, unit
 from tests.games.arcane_legions.fixture_files import CARD_FILES, FOLDER, card_text
 
 CASES = FOLDER / "cases"
@@ -101,6 +105,18 @@ def test_what_an_older_log_holds_is_left_to_words(hook, effect, stays):
     found = understood(written(hook, effect=effect, when={"kind": "ranged", "weather": "fog"}))
     assert (found.hook, type(found.does), found.when) == (stays, Free, When(kind="ranged"))
     assert found.does.text == effect.get("text", found.does.text) != ""
+
+
+def test_a_card_that_came_with_an_older_log_still_reads():
+    """Its TOML would be refused today; what an army carries is read as it was enlisted."""
+    odd = card_text("exs").replace('op = "add_mp"', 'op = "hearten"')
+    with pytest.raises(Unreadable):
+        read_card(odd, "exs.toml")
+    carried = msgspec.json.encode(read_card(card_text("exs"))).decode().replace('"add_mp"', '"hearten"')
+    table = board({"S2": unit("p1", "exs", 0, 0)})
+    table = msgspec.structs.replace(table, texts=table.texts | {"exs": carried})
+    *_, remark = game.decide(table, Special("S2", "lantern-call"))
+    assert (remark.rule, remark.judge) == ("AL-ABIL-11", True)
 
 
 def test_the_shipped_cards_say_nothing_that_is_not_understood():
