@@ -1,18 +1,14 @@
 """Who of several opponents scores what falls: who brought it down, who hurt it last, or who is nearest."""
 
-from collections.abc import Iterator
 from math import isqrt
 
 from replay.core.game import Remarked
 from replay.core.polygon import gap
-from replay.core.pose import CONTACT, Point, Pose, corner, distance2, point
+from replay.core.pose import CONTACT, distance2
 from replay.games.arcane_legions.events import CreditTied, Events, Scored
-from replay.games.arcane_legions.outline import SIDES, STEP, Footprint, footprint, outline
+from replay.games.arcane_legions.outline import every_notch, footprint, outline
 from replay.games.arcane_legions.rulebook.multi import NEAREST_SCORES
 from replay.games.arcane_legions.table import Claim, Table, card_of, enemies, opponents
-
-FURTHER_NOTCH = STEP // 2
-"""How far the further notches of a long side are from its middle (AL-GEOM-12)."""
 
 
 def awarded(table: Table, claim: Claim) -> Events:
@@ -53,15 +49,5 @@ def _between(table: Table, *pair: str) -> int:
     bases = [(pose, footprint(card_of(table, name))) for name in pair if (pose := table.units[name].pose)]
     if table.options["credit_measure"] == "outline":
         return gap(*(outline(*base) for base in bases))
-    more = table.options["notches"] != "centre"
-    ours, theirs = (tuple(_notches(*base, further=more)) for base in bases)
+    ours, theirs = (every_notch(*base, table.options["notches"]) for base in bases)
     return min(isqrt(distance2(one, other)) for one in ours for other in theirs)
-
-
-def _notches(pose: Pose, base: Footprint, *, further: bool) -> Iterator[Point]:
-    """The notches of a base: the middle of each side, and on a long side two more where the match has them."""
-    for side, angle in SIDES.items():
-        reach, half = (base.ahead, base.across) if side in ("front", "rear") else (base.across, base.ahead)
-        more = (-FURTHER_NOTCH, FURTHER_NOTCH) if further and half > STEP // 2 else ()
-        turned = Pose(pose.x, pose.y, pose.heading + angle)
-        yield from (point(corner(turned, along, reach)) for along in (0, *more))

@@ -13,6 +13,8 @@ from replay.games.arcane_legions.orders import Side
 STEP = 1_000
 FORMATION_LENGTH = 2 * STEP
 """The longer edge of a formation; ranges and set-up distances count in it."""
+FURTHER_NOTCH = STEP // 2
+"""How far the further notches of a long side are from its middle (AL-GEOM-12)."""
 
 SIDES: Mapping[Side, int] = {"front": 0, "right": 90_000, "rear": 180_000, "left": 270_000}
 """Where each side looks, as an angle from the heading (AL-GEOM-03)."""
@@ -62,6 +64,17 @@ def side_lines(pose: Pose, base: Footprint) -> dict[Side, Edge]:
 def notch(pose: Pose, base: Footprint, side: Side) -> Point:
     """The middle of a side (AL-GEOM-03)."""
     return point(notches(pose, base)[side])
+
+
+def every_notch(pose: Pose, base: Footprint, reading: str) -> tuple[Point, ...]:
+    """All notches of a base: the middle of each side, and on a long side two more where it is read so (A-03)."""
+    found: list[Point] = []
+    for side, angle in SIDES.items():
+        further = reading == "centre_and_quarters" and _half(base, side) > FURTHER_NOTCH
+        towards = Pose(pose.x, pose.y, pose.heading + angle)
+        along = (0, -FURTHER_NOTCH, FURTHER_NOTCH) if further else (0,)
+        found += (point(corner(towards, off, _reach(base, side))) for off in along)
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

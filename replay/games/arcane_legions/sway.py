@@ -12,7 +12,7 @@ from replay.games.arcane_legions.condition import Moment, When
 from replay.games.arcane_legions.hook import Hook
 from replay.games.arcane_legions.meeting import adjacent_enemies, meeting
 from replay.games.arcane_legions.operation import Add, AddDice, AddMp, LendDice, Operation, target
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, footprint, notch
+from replay.games.arcane_legions.outline import FORMATION_LENGTH, every_notch, footprint
 from replay.games.arcane_legions.table import Table, card_of, opponents, standing
 
 NOW = Moment()
@@ -142,9 +142,9 @@ def _faces(table: Table, when: When, moment: Moment) -> bool:
     return is_commander(card) if when.against == "commander" else card.unit.base == when.against
 
 
-def _notches(table: Table, unit: str) -> list[Point]:
+def _notches(table: Table, unit: str) -> tuple[Point, ...]:
     pose, base = table.units[unit].pose, footprint(card_of(table, unit))
-    return [notch(pose, base, side) for side in SIDES] if pose else []
+    return every_notch(pose, base, table.options["notches"]) if pose else ()
 
 
 @lru_cache(maxsize=512)

@@ -76,6 +76,13 @@ def test_an_ability_reaches_from_nearest_notch_to_nearest_notch(y, near):
     assert (broken(table, Special("S2", "lantern-call", "S1")) == []) is near
 
 
+def test_a_formation_may_have_notches_nearer_than_its_middle():
+    """AL-ABIL-06, A-03: half a step to either side of it, on its long sides."""
+    units = {"S2": unit("p1", "exs", 0, 0), "S1": unit("p1", "exf", 1000, 2900)}
+    assert not in_range(board(units), "S2", "S1", CALL)
+    assert in_range(board(units, notches="centre_and_quarters"), "S2", "S1", CALL)
+
+
 def test_an_ability_without_a_range_reaches_everywhere():
     """AL-ABIL-06."""
     anywhere = Power(Ability("song", "Song", "unit", Hook.ORDER_SPECIAL), AddMp(amount=1))
