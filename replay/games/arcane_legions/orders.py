@@ -78,9 +78,10 @@ class Move(Order, frozen=True):
 class Step(Order, frozen=True):
     """The moving unit takes a step out through a side (AL-MOVE-04).
 
-    Where it may snap to more than one edge of what it meets, ``toward`` names the one: a unit's side, the number of a
-    terrain piece's edge as laid, a compass point of the table's. ``slide`` is how far it then goes to its right along
-    what it lies on (AL-SNAP-10), ``control`` the control piece it is to snap to (AL-SNAP-02).
+    Where it may snap in more than one way, ``toward`` names the edge it comes to lie on: a unit's side, the number of a
+    terrain piece's edge as laid, a compass point of the table's; where that is not enough, its own side and what the
+    edge belongs to as well (``rear``, ``N1.rear``, ``left/rear``, ``left/N1.rear``). ``slide`` is how far it then goes
+    to its right along what it lies on (AL-SNAP-10), ``control`` the control piece it is to snap to (AL-SNAP-02).
     """
 
     unit: str

@@ -99,6 +99,16 @@ def test_a_tie_is_the_players_to_break():
     assert after(table, Step("S2", "front"), waived={"AL-SNAP-05"}).trail.against == "N1"
 
 
+def test_where_a_corner_of_its_own_meets_an_edge_its_own_side_is_named():
+    """AL-SNAP-05: both sides at the corner would lie on the same edge."""
+    wall = Piece("hindering", (Point(-3000, 1200), Point(3000, 1200), Point(3000, 2200), Point(-3000, 2200)))
+    table = moving(S2=replace(GUARD, pose=Pose(0, 0, 45_000)), terrain={"B1": wall})
+    said = "S2 may snap either way: say toward=front/1 or toward=left/1"
+    assert reason(table, Step("S2", "front")) == reason(table, Step("S2", "front", "1")) == said
+    assert after(table, Step("S2", "front", "front/1")).units["S2"].pose.heading == 0
+    assert after(table, Step("S2", "front", "left/B1.1")).units["S2"].pose.heading == 90_000
+
+
 def test_a_turn_says_how_it_was_made():
     """AL-MOVE-08, AL-MOVE-10."""
     events = game.decide(moving(), Turn("S2", "front", "left", 45, "rear"))
