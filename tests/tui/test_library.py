@@ -132,6 +132,46 @@ async def test_without_room_there_is_no_preview(house: House) -> None:
         assert "Mika – Jo" in picture(app)
 
 
+@pytest.mark.parametrize("size", [(120, 36), WIDE])
+async def test_with_room_beside_a_short_list_there_is_a_preview(house: House, size: tuple[int, int]) -> None:
+    async with opened(house, size=size) as (app, pilot):
+        await press(app, pilot, "down")
+        seen = picture(app)
+        for words in ("CLUB NIGHT", "HOW IT WENT", "Mika"):
+            assert words in seen
+        await pilot.resize_terminal(*NARROW)
+        await settled(app)
+        assert "HOW IT WENT" not in picture(app)
+        await pilot.resize_terminal(*size)
+        await settled(app)
+        assert "HOW IT WENT" in picture(app)
+
+
+async def test_where_nothing_is_let_through_the_list_says_so(house: House) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, "slash", *"dragon", "enter")
+        seen = picture(app)
+        assert "There is no match about “dragon”." in seen
+        assert "/ for other words" in seen
+        assert "no match to look at" in seen
+        assert "HOW IT WENT" not in seen
+        await press(app, pilot, "right_square_bracket")
+        assert "There is no live match about “dragon”." in picture(app)
+        await press(app, pilot, "slash", "escape")
+        assert "There is no" not in picture(app)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"), [("slash", "Enter keep it  Esc clear it"), ("i", "Enter read it  Esc leave it")]
+)
+async def test_while_a_line_is_typed_only_its_keys_are_offered(house: House, key: str, words: str) -> None:
+    async with opened(house) as (app, pilot):
+        await press(app, pilot, key, *"ann")
+        assert picture(app).splitlines()[-1].strip() == words
+        await press(app, pilot, "escape")
+        assert "s sort" in picture(app).splitlines()[-1]
+
+
 async def test_a_bundle_is_imported_by_its_path(house: House) -> None:
     house.bundles["cup.rollbook"] = lambda: house.match("roll 5", event="Cup").book.match
     async with opened(house) as (app, pilot):

@@ -152,6 +152,21 @@ def columns_of(columns: int) -> tuple[int, int, int, int, int]:
     return game, players, score, entries, marks
 
 
+class Nothing(Struct, frozen=True):
+    """What stands where no match is: why, and how there may be one."""
+
+    words: str
+    way: str = ""
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows)
+        for row, (words, ink) in enumerate(((self.words, Role.DIM), (self.way, Role.FAINT)), start=min(1, rows - 1)):
+            if row < rows:
+                put(page, 2, row, [(words, pen(ink))], columns - 1)
+        return page
+
+
 class Columns(Struct, frozen=True):
     """The list's heading."""
 

@@ -15,10 +15,10 @@ from tui.desk import Desk
 from tui.glance import glance
 from tui.ink import ASCII
 from tui.library import FAULTS, Card, Library, State
-from tui.panels.bars import KeyLine, TitleBar
+from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Answer, Plate
 from tui.panels.preview import Preview
-from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, belongs, filed
+from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed
 from tui.screens.over import KeysScreen
 from tui.verbs import EVERYWHERE, SHELF, bindings, feet
 from tui.widgets.console import Console
@@ -26,10 +26,15 @@ from tui.widgets.key_bar import KeyBar
 from tui.widgets.match_list import MatchList
 from tui.widgets.panel import Panel
 
-WIDE = (ROOMY + 63, 30)
-"""Columns and rows from which there is a preview."""
+WIDE, MIDDLING = (ROOMY + 63, 30), (110, 30)
+"""Columns and rows from which the list has its full form beside a preview, and from which there is a preview at all."""
 SETTLED = 0.08
 """Seconds the bar rests on a match before its preview is read."""
+TYPING = {
+    "filter": (Foot("Enter", "keep it", 0), Foot("Esc", "clear it", 0)),
+    "import": (Foot("Enter", "read it", 0), Foot("Esc", "leave it", 0)),
+}
+"""The keys that work while a line is typed."""
 MOUSE = ("click a match to see it beside the list, twice to open it", "the wheel scrolls the list")
 
 
@@ -69,9 +74,12 @@ class LibraryScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """A preview where there is room for one."""
-        wide = event.size.width >= WIDE[0] and event.size.height >= WIDE[1]
-        self.set_class(wide, "-wide")
-        self.set_class(not wide, "-narrow")
+        columns, rows = event.size
+        sizes = {"-wide": WIDE, "-middling": MIDDLING, "-narrow": (0, 0)}
+        fits = next(name for name, least in sizes.items() if columns >= least[0] and rows >= least[1])
+        for name in sizes:
+            self.set_class(name == fits, name)
+        self._look_at(self.matches.chosen)
 
     def on_screen_resume(self) -> None:
         """Read the shelf, which may have changed while another screen was on it."""
@@ -111,10 +119,14 @@ class LibraryScreen(Screen[None]):
 
     @on(MatchList.Chosen)
     def _chosen(self, event: MatchList.Chosen) -> None:
-        if event.card is None:
-            self._panel("#preview").show(None)
-        elif self.has_class("-wide"):
-            self.run_worker(self._preview(event.card), group="preview", exclusive=True)
+        self._look_at(event.card)
+
+    def _look_at(self, card: Card | None) -> None:
+        """Show a match beside the list, where there is room."""
+        if card is None:
+            self._panel("#preview").show(Nothing("no match to look at") if self._cards else None)
+        elif not self.has_class("-narrow"):
+            self.run_worker(self._preview(card), group="preview", exclusive=True)
 
     async def _preview(self, card: Card) -> None:
         await sleep(SETTLED)
@@ -123,7 +135,7 @@ class LibraryScreen(Screen[None]):
         except (*FAULTS, KeyError) as fault:
             self.say(str(fault))
             return
-        if self.is_attached:
+        if self.is_attached and self.matches.chosen == card:
             self._panel("#preview").show(Preview(seen, self.app.has_class(ASCII)))
 
     # ------------------------------------------------------------ showing
@@ -142,8 +154,22 @@ class LibraryScreen(Screen[None]):
         told = f"{matches} · {entries:,} entries · {_counted(games, 'game', 'games')}"
         self._panel("#title").show(TitleBar("Library", told, told))
         self._panel("#filter").show(FilterBar(self.filing, counts, len(shown)))
-        self._panel("#keys").show(KeyLine(feet((*SHELF, *EVERYWHERE)), self._fault or self._empty()))
-        self.matches.fill(shown, self.states)
+        self._show_keys()
+        self.matches.fill(shown, self.states, self._nothing())
+
+    def _show_keys(self) -> None:
+        asked = self.query_one(Console).asked
+        keys = TYPING[asked] if asked else feet((*SHELF, *EVERYWHERE))
+        self._panel("#keys").show(KeyLine(keys, "" if asked else self._fault or self._empty()))
+
+    def _nothing(self) -> Nothing:
+        """What stands in the list where the filing lets nothing through."""
+        if not self._cards:
+            return Nothing("")
+        about = f" about “{self.filing.words}”" if self.filing.words else ""
+        group = "" if self.filing.group == "all" else f" {self.filing.group}"
+        ways = [*(["/ for other words"] if about else []), *(["[ ] for other groups"] if group else [])]
+        return Nothing(f"There is no{group} match{about}.", "   ".join(ways))
 
     def _empty(self) -> str:
         return "" if self._cards else "No match is recorded here yet.   i imports a bundle   q leaves"
@@ -196,6 +222,7 @@ class LibraryScreen(Screen[None]):
             console.ask(asked, Plate("filter", "event, player, game or id; Enter keeps it, Esc clears it"), sign="/")
         else:
             console.ask(asked, Plate("import a bundle", "its path; Enter reads it, Esc leaves it"), then=asked)
+        self._show_keys()
 
     def action_command(self) -> None:
         """A verb by its name: the palette."""
@@ -221,7 +248,7 @@ class LibraryScreen(Screen[None]):
 
     def _close(self) -> None:
         self.query_one(Console).close()
-        self.matches.focus()
+        self._show_keys()
 
     async def _take_in(self, path: str) -> None:
         console = self.query_one(Console)

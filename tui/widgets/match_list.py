@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from tui.ink import Ink
 from tui.library import Card, State
-from tui.panels.shelf import ROOMY, TALL, Entry
+from tui.panels.shelf import ROOMY, TALL, Entry, Nothing
 
 
 class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -37,16 +37,17 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
         self._cards: Sequence[Card] = ()
         self._states: dict[bytes, State] = {}
         self._at = 0
+        self._nothing = Nothing("")
 
     @property
     def chosen(self) -> Card | None:
         """The match under the bar."""
         return self._cards[self._at] if self._at < len(self._cards) else None
 
-    def fill(self, cards: Sequence[Card], states: dict[bytes, State]) -> None:
-        """Show these; the bar stays on its match if it is still there."""
+    def fill(self, cards: Sequence[Card], states: dict[bytes, State], nothing: Nothing) -> None:
+        """Show these, or that there is nothing; the bar stays on its match if it is still there."""
         held = self.chosen
-        self._cards, self._states = cards, states
+        self._cards, self._states, self._nothing = cards, states, nothing
         ids = [card.match.id for card in cards]
         self._at = ids.index(held.match.id) if held and held.match.id in ids else 0
         self._measure()
@@ -84,6 +85,8 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
         """One row in view."""
         ink, place = Ink.of(self.app), y + self.scroll_offset.y
         number, row = divmod(place, self._tall)
+        if not self._cards:
+            return ink.strip(self._nothing.draw(self.size.width, self.size.height), y)
         if number >= len(self._cards):
             return ink.blank(self.size.width)
         card = self._cards[number]
