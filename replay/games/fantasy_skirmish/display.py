@@ -17,6 +17,8 @@ from replay.core.scene import (
     Point,
     Scene,
     Seat,
+    Stance,
+    Trail,
     Turn,
     rectangle,
 )
@@ -54,6 +56,18 @@ GROUNDS = {
 }
 """How a letter of the map is drawn, and what it does."""
 
+HEADINGS = {
+    (0, 1): 0,
+    (1, 1): 45,
+    (1, 0): 90,
+    (1, -1): 135,
+    (0, -1): 180,
+    (-1, -1): 225,
+    (-1, 0): 270,
+    (-1, 1): 315,
+}
+"""Degrees from the back square to the front one, east and north."""
+
 ENDS = {
     "vp": ("victory points", ABOVE_THE_TOTAL.id),
     "draw": ("equal scores", EQUAL_HIGHEST.id),
@@ -70,7 +84,8 @@ def show(table: Table, opened: Reveals) -> Scene:
         turn=_turn(table),
         areas=tuple(_areas(table)),
         pieces=tuple(_piece(table, name, warrior) for name, warrior in on_field(table).items()),
-        fallen=tuple(_waiting(table, name) for name in fallen),
+        fallen=tuple(_piece(table, name, table.warriors[name]) for name in fallen),
+        trails=tuple(_trails(table)),
         sheets=tuple(sheet(table, name) for name in table.warriors),
         outcome=_outcome(table),
     )
@@ -146,22 +161,19 @@ def _outline(land: Field, outline: tuple[tuple[int, int], ...]) -> Outline:
 
 
 def _piece(table: Table, name: str, warrior: Warrior) -> Piece:
-    land, card = field(table), stat_of(table, name)
-    front = place(land, warrior.at) if warrior.at else (0, 0)
-    outline, edges, heading = rectangle(SQUARE * 8 // 10, SQUARE * 8 // 10), (Edge.PLAIN,) * 4, 0
-    at = front
-    if warrior.at and warrior.back:
-        at, outline, heading = _mounted(land, warrior.at, warrior.back)
-        edges = (Edge.FRONT, Edge.PLAIN, Edge.PLAIN, Edge.PLAIN)
+    card = stat_of(table, name)
+    stance = _stance(field(table), warrior.at, warrior.back)
+    mounted = warrior.at is not None and warrior.back is not None
+    length = SQUARE * 22 // 10 if stance.heading % 90_000 else SQUARE * 18 // 10
     return Piece(
         id=name,
         label=name,
         name=card.name,
         seat=warrior.seat,
-        at=at,
-        heading=heading,
-        outline=outline,
-        edges=edges,
+        at=stance.at,
+        heading=stance.heading,
+        outline=rectangle(SQUARE * 8 // 10, length if mounted else SQUARE * 8 // 10),
+        edges=(Edge.FRONT if mounted else Edge.PLAIN, Edge.PLAIN, Edge.PLAIN, Edge.PLAIN),
         life=Meter("life", warrior.life, card.life),
         star=card.unique,
         spent=warrior.activated,
@@ -169,17 +181,23 @@ def _piece(table: Table, name: str, warrior: Warrior) -> Piece:
     )
 
 
-def _mounted(land: Field, front: Square, back: Square) -> tuple[Point, Outline, int]:
-    """Two squares as one piece that looks from its back square to its front one."""
+def _stance(land: Field, front: Square | None, back: Square | None) -> Stance:
+    """Where a warrior stands: on foot in its square, mounted between two squares, looking to the front one."""
+    if front is None or back is None:
+        return Stance(place(land, front) if front else (0, 0), 0)
     (x0, y0), (x1, y1) = place(land, back), place(land, front)
-    heading = {(0, 1): 0, (1, 1): 45, (1, 0): 90, (1, -1): 135, (0, -1): 180, (-1, -1): 225, (-1, 0): 270, (-1, 1): 315}
     way = ((x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0))
-    length = SQUARE * 18 // 10 if 0 in way else SQUARE * 22 // 10
-    return ((x0 + x1) // 2, (y0 + y1) // 2), rectangle(SQUARE * 8 // 10, length), heading.get(way, 0) * 1000
+    return Stance(((x0 + x1) // 2, (y0 + y1) // 2), HEADINGS.get(way, 0) * 1000)
 
 
-def _waiting(table: Table, name: str) -> Piece:
-    return _piece(table, name, table.warriors[name])
+def _trails(table: Table) -> Iterator[Trail]:
+    """The way of the last move, square by square."""
+    track, land = table.track, field(table)
+    stood = on_field(table).get(track.warrior) if track else None
+    if track and stood:
+        began = [_stance(land, track.at, track.back)] * (track.at is not None)
+        through = [_stance(land, square, None) for square in track.path[:-1]]
+        yield Trail(track.warrior, (*began, *through, _stance(land, stood.at, stood.back)))
 
 
 def _outcome(table: Table) -> Outcome | None:

@@ -15,6 +15,7 @@ from replay.games.fantasy_skirmish.table import (
     Laid,
     Player,
     Table,
+    Track,
     Warrior,
     with_player,
     with_warrior,
@@ -26,6 +27,8 @@ NO_STAT = Stat("nobody", "nobody", "", 1, 1, 0)
 
 def evolve(table: Table, event: e.Events) -> Table:
     """The table after an event."""
+    if table.track and not isinstance(event, e.WarriorMoved):
+        table = replace(table, track=None)
     return EVOLUTIONS[type(event)](table, event)
 
 
@@ -154,8 +157,10 @@ def _activated(table: Table, event: e.WarriorActivated) -> Table:
 
 
 def _moved(table: Table, event: e.WarriorMoved) -> Table:
-    if event.path:
+    found = table.warriors.get(event.warrior)
+    if found and event.path:
         table = with_warrior(table, event.warrior, at=event.path[-1], back=event.back)
+        table = replace(table, track=Track(event.warrior, event.path, found.at, found.back))
     acting = table.acting
     if acting is None or acting.warrior != event.warrior:
         return table

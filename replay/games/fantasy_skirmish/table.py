@@ -77,6 +77,15 @@ class Acting(Struct, frozen=True):
     used: tuple[str, ...] = ()
 
 
+class Track(Struct, frozen=True):
+    """The last move: where the warrior stood, unless it entered, and the squares its front went over."""
+
+    warrior: str
+    path: tuple[Square, ...]
+    at: Square | None = None
+    back: Square | None = None
+
+
 class Laid(Struct, frozen=True):
     """A feature on the map."""
 
@@ -96,7 +105,8 @@ class Table(Struct, frozen=True):
 
     ``rows`` is the map, a letter for each square. ``order`` are the seats in the order of play. ``ranked`` is how the
     dice for ``purpose`` stand: groups of seats from high to low, a group of several still to roll, ``rolls`` what
-    they rolled. ``extra`` warriors more may act in the turn. ``fallen`` were defeated this round.
+    they rolled. ``extra`` warriors more may act in the turn. ``fallen`` were defeated this round. ``track`` is the last
+    move, until anything else happens.
     """
 
     match: str
@@ -119,6 +129,7 @@ class Table(Struct, frozen=True):
     active: str = ""
     round: int = 0
     acting: Acting | None = None
+    track: Track | None = None
     extra: int = 0
     fallen: tuple[Fallen, ...] = ()
     winner: str = ""

@@ -11,9 +11,9 @@ from replay.core.sheet import Total
 from replay.games.fantasy_skirmish import events as e
 from replay.games.fantasy_skirmish import game
 from replay.games.fantasy_skirmish.chart import Area
-from replay.games.fantasy_skirmish.orders import Melee
+from replay.games.fantasy_skirmish.orders import Done, Melee, Move
 from replay.games.fantasy_skirmish.telling import TELLINGS, points
-from tests.games.fantasy_skirmish.boards import board, empty, enlisted, warrior
+from tests.games.fantasy_skirmish.boards import after, board, empty, enlisted, warrior
 from tests.games.fantasy_skirmish.playing import match
 from tests.replay.scene_laws import broken_laws
 
@@ -73,6 +73,16 @@ def test_a_mounted_warrior_looks_from_its_back_square_to_its_front(back, heading
     assert found.heading == heading
     assert found.edges[0] is Edge.FRONT
     assert found.at == ((5 + back[0] + 1) * 500, (24 - 5 - back[1] - 1) * 500)
+
+
+def test_the_last_move_leaves_its_trail_until_anything_else_happens():
+    """FS-MOVE-03, FS-MOUNT-02."""
+    table = board({**PAIR, "A2": warrior("p1", "warg_rider", (5, 5), (4, 5))})
+    moved = after(table, Move("A2", ((6, 5), (6, 6)), (6, 5)))
+    (trail,) = shown(moved).trails
+    assert [stance.at for stance in trail.stances] == [(5_000, 6_500), (6_500, 6_500), (6_500, 6_000)]
+    assert (trail.stances[0].heading, trail.stances[-1].heading) == (90_000, 180_000)
+    assert shown(after(moved, Done())).trails == ()
 
 
 def test_who_waits_or_fell_lies_beside_the_map_with_its_sheet():
