@@ -1,28 +1,21 @@
 """How each event changes the table of Fantasy Skirmish; total, so that whatever was recorded can be replayed."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
 from replay.games.fantasy_skirmish import events as e
-from replay.games.fantasy_skirmish.field import drawn
-from replay.games.fantasy_skirmish.stat import Book, Stat
+from replay.games.fantasy_skirmish.staging import STAGINGS
 from replay.games.fantasy_skirmish.table import (
     Acting,
     Fallen,
-    Laid,
-    Player,
     Table,
     Track,
-    Warrior,
     with_player,
     with_warrior,
 )
-
-NO_STAT = Stat("nobody", "nobody", "", 1, 1, 0)
-"""What a warrior is whose card did not come with any army."""
 
 
 def evolve(table: Table, event: e.Events) -> Table:
@@ -30,110 +23,6 @@ def evolve(table: Table, event: e.Events) -> Table:
     if table.track and not isinstance(event, e.WarriorMoved):
         table = replace(table, track=None)
     return EVOLUTIONS[type(event)](table, event)
-
-
-# ---------------------------------------------------------------- before the first turn
-
-
-def _enlisted(table: Table, event: e.ArmyEnlisted) -> Table:
-    name = table.seats[event.seat].name if event.seat in table.seats else event.seat
-    player = Player(name, event.name, event.faction, event.letter, pool=event.pool)
-    book = Book(
-        {**table.book.stats, **event.book.stats},
-        {**table.book.powers, **event.book.powers},
-        {**table.book.spells, **event.book.spells},
-    )
-    seats = table.seats | {event.seat: player}
-    charts, tiles = {**table.charts, **event.charts}, {**table.tiles, **event.tiles}
-    table = replace(table, seats=seats, book=book, charts=charts, tiles=tiles)
-    return _battlefield(table) if all(seat.army for seat in seats.values()) else table
-
-
-def _battlefield(table: Table) -> Table:
-    """All armies are there: the battlefield is next (FS-SETUP)."""
-    kind = table.options["battlefield"]
-    everybody = (tuple(table.seats),)
-    if kind == "blank":
-        rows = ("." * table.options["width"],) * table.options["height"]
-        return replace(table, stage="features", rows=rows)
-    purpose: e.Purpose = "map" if kind == "prepared" else "tiles"
-    stage = "rolls" if kind == "prepared" else "tiles"
-    return replace(table, stage=stage, purpose=purpose, ranked=everybody, active=next(iter(table.seats)))
-
-
-def _warrior_enlisted(table: Table, event: e.WarriorEnlisted) -> Table:
-    stat = table.book.stats.get(event.stat, NO_STAT)
-    warrior = Warrior(event.seat, event.stat, stat.life, stat.sp)
-    return replace(table, warriors=table.warriors | {event.warrior: warrior})
-
-
-def _features_picked(table: Table, event: e.FeaturesPicked) -> Table:
-    table = with_player(table, event.seat, features=event.features, picked=True)
-    if not all(player.picked for player in table.seats.values()):
-        return table
-    return replace(table, stage="rolls", purpose="terrain", ranked=(tuple(table.seats),))
-
-
-def _rolled_off(table: Table, event: e.RolledOff) -> Table:
-    return replace(table, rolls=table.rolls | {event.seat: event.faces})
-
-
-def _rolls_tied(table: Table, event: e.RollsTied) -> Table:
-    return replace(table, ranked=event.ranked, rolls={})
-
-
-def _first_found(table: Table, event: e.FirstFound) -> Table:
-    first = event.seats[0] if event.seats else ""
-    table = replace(table, ranked=(), rolls={}, active=first)
-    stages = {"terrain": "lay", "map": "map", "tiles": "tiles", "order": "turns"}
-    return replace(table, stage=stages[event.purpose], order=event.seats)
-
-
-def _feature_laid(table: Table, event: e.FeatureLaid) -> Table:
-    laid = table.features | {event.feature: Laid(event.kind, event.squares)}
-    player = table.seats.get(event.seat)
-    left = {i: kind for i, kind in player.features.items() if i != event.feature} if player else {}
-    table = with_player(table, event.seat, features=left)
-    rows = drawn(table.rows, event.kind, event.squares)
-    having = tuple(seat for seat, player in table.seats.items() if player.features or seat == event.seat)
-    return replace(table, rows=rows, features=laid, active=_after(table, event.seat, having))
-
-
-def _map_unrolled(table: Table, event: e.MapUnrolled) -> Table:
-    return replace(table, rows=event.rows, areas=event.areas)
-
-
-def _tile_fitted(table: Table, event: e.TileFitted) -> Table:
-    slots = table.slots | {event.slot: event.rows}
-    if event.slot == "C" and table.ranked:
-        return replace(table, slots=slots, stage="rolls")
-    return replace(table, slots=slots, active=_after(table, event.seat))
-
-
-def _ready(table: Table, event: e.BattlefieldReady) -> Table:
-    return replace(table, rows=event.rows, stage="sides")
-
-
-def _side_chosen(table: Table, event: e.SideChosen) -> Table:
-    table = with_player(table, event.seat, side=event.side)
-    return replace(table, stage="scouts") if all(p.side for p in table.seats.values()) else table
-
-
-def _posted(table: Table, event: e.ScoutPosted) -> Table:
-    return with_warrior(table, event.warrior, at=event.at, back=event.back)
-
-
-def _scouts_ready(table: Table, event: e.ScoutsReady) -> Table:
-    table = with_player(table, event.seat, ready=True)
-    if not all(player.ready for player in table.seats.values()):
-        return table
-    return replace(table, stage="rolls", purpose="order", ranked=(tuple(table.seats),), rolls={})
-
-
-def _after(table: Table, seat: str, among: Collection[str] = ()) -> str:
-    """The seat after another in the order at hand, of some or of all."""
-    seats = [other for other in table.order or table.seats if not among or other in among]
-    return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else table.active
 
 
 # ---------------------------------------------------------------- turns
@@ -268,19 +157,7 @@ def _ended(table: Table, event: e.MatchEnded) -> Table:
 
 
 EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
-    e.ArmyEnlisted: _enlisted,
-    e.WarriorEnlisted: _warrior_enlisted,
-    e.FeaturesPicked: _features_picked,
-    e.RolledOff: _rolled_off,
-    e.RollsTied: _rolls_tied,
-    e.FirstFound: _first_found,
-    e.FeatureLaid: _feature_laid,
-    e.MapUnrolled: _map_unrolled,
-    e.TileFitted: _tile_fitted,
-    e.BattlefieldReady: _ready,
-    e.SideChosen: _side_chosen,
-    e.ScoutPosted: _posted,
-    e.ScoutsReady: _scouts_ready,
+    **STAGINGS,
     e.RoundStarted: _round_started,
     e.WarriorActivated: _activated,
     e.WarriorMoved: _moved,

@@ -4,14 +4,8 @@ from itertools import groupby
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.rule import Gate
-from replay.games.fantasy_skirmish.events import (
-    BattlefieldReady,
-    Events,
-    FirstFound,
-    RolledOff,
-    RollsTied,
-    RoundStarted,
-)
+from replay.games.fantasy_skirmish.events import Events, RoundStarted
+from replay.games.fantasy_skirmish.preliminaries import BattlefieldReady, FirstFound, RolledOff, RollsTied
 from replay.games.fantasy_skirmish.table import Table, called
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 

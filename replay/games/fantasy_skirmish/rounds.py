@@ -12,9 +12,9 @@ from replay.games.fantasy_skirmish.events import (
     RoundEnded,
     RoundStarted,
     Scored,
-    WarriorEnlisted,
 )
 from replay.games.fantasy_skirmish.orders import Buy
+from replay.games.fantasy_skirmish.preliminaries import WarriorEnlisted
 from replay.games.fantasy_skirmish.rulebook import reinforce as rules
 from replay.games.fantasy_skirmish.stat import works
 from replay.games.fantasy_skirmish.table import Table, called, spaces

@@ -5,10 +5,12 @@ from replay.core.text import Unreadable
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.army import Army, check_army, read_army
 from replay.games.fantasy_skirmish.chart import turned
-from replay.games.fantasy_skirmish.events import (
+from replay.games.fantasy_skirmish.events import Events
+from replay.games.fantasy_skirmish.features import require_place
+from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick, Post, Ready, Side, Slot, Unroll
+from replay.games.fantasy_skirmish.preliminaries import (
     ArmyEnlisted,
     BattlefieldReady,
-    Events,
     FeatureLaid,
     FeaturesPicked,
     MapUnrolled,
@@ -18,8 +20,6 @@ from replay.games.fantasy_skirmish.events import (
     TileFitted,
     WarriorEnlisted,
 )
-from replay.games.fantasy_skirmish.features import require_place
-from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick, Post, Ready, Side, Slot, Unroll
 from replay.games.fantasy_skirmish.rulebook import setup as rules
 from replay.games.fantasy_skirmish.stat import SCOUT
 from replay.games.fantasy_skirmish.table import Table, called, stat_of

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from replay.core.game import Config
 from replay.games.fantasy_skirmish.chart import Area, Chart, Tile
-from replay.games.fantasy_skirmish.events import Action, Purpose
+from replay.games.fantasy_skirmish.events import Action
 from replay.games.fantasy_skirmish.field import Field
 from replay.games.fantasy_skirmish.orders import Feature, Side, Slot
+from replay.games.fantasy_skirmish.preliminaries import Purpose
 from replay.games.fantasy_skirmish.squares import Square
 from replay.games.fantasy_skirmish.stat import Book, Power, Stat
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from replay.core.game import Remarked
 from replay.games.fantasy_skirmish import events as e
+from replay.games.fantasy_skirmish import preliminaries as p
 from replay.games.fantasy_skirmish.rolling import STAKES
 from replay.games.fantasy_skirmish.squares import Square
 
@@ -27,29 +28,29 @@ def _nothing(event: e.Events) -> str:
     return ""
 
 
-def _picked(event: e.FeaturesPicked) -> str:
+def _picked(event: p.FeaturesPicked) -> str:
     return f"{event.seat} picks {', '.join(event.features.values())}"
 
 
-def _rolled(event: e.RolledOff) -> str:
+def _rolled(event: p.RolledOff) -> str:
     faces = " ".join(str(face) for face in event.faces)
     return f"{event.seat} rolls {faces} {STAKES[event.purpose]}, {sum(event.faces)} in all"
 
 
-def _tied(event: e.RollsTied) -> str:
+def _tied(event: p.RollsTied) -> str:
     tied = next((group for group in event.ranked if len(group) > 1), ())
     return f"{' and '.join(tied)} tie and roll again"
 
 
-def _first(event: e.FirstFound) -> str:
+def _first(event: p.FirstFound) -> str:
     return f"the order is {', '.join(event.seats)}"
 
 
-def _laid(event: e.FeatureLaid) -> str:
+def _laid(event: p.FeatureLaid) -> str:
     return f"{event.seat} lays {event.feature}, {event.kind}, on {' '.join(map(_where, event.squares))}"
 
 
-def _posted(event: e.ScoutPosted) -> str:
+def _posted(event: p.ScoutPosted) -> str:
     return f"{event.warrior} scouts at {_where(event.at)}"
 
 
@@ -96,19 +97,19 @@ def _ended(event: e.MatchEnded) -> str:
 
 
 TELLINGS: dict[type[Any], Callable[[Any], str]] = {
-    e.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of the {event.faction.replace('_', ' ')}",
-    e.WarriorEnlisted: _nothing,
-    e.FeaturesPicked: _picked,
-    e.RolledOff: _rolled,
-    e.RollsTied: _tied,
-    e.FirstFound: _first,
-    e.FeatureLaid: _laid,
-    e.MapUnrolled: lambda event: f"the map is {event.map}",
-    e.TileFitted: lambda event: f"{event.seat} lays {event.tile} in {event.slot}",
-    e.BattlefieldReady: lambda event: "the battlefield is ready",
-    e.SideChosen: lambda event: f"{event.seat} enters from the {event.side}",
-    e.ScoutPosted: _posted,
-    e.ScoutsReady: lambda event: f"{event.seat} is ready",
+    p.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of the {event.faction.replace('_', ' ')}",
+    p.WarriorEnlisted: _nothing,
+    p.FeaturesPicked: _picked,
+    p.RolledOff: _rolled,
+    p.RollsTied: _tied,
+    p.FirstFound: _first,
+    p.FeatureLaid: _laid,
+    p.MapUnrolled: lambda event: f"the map is {event.map}",
+    p.TileFitted: lambda event: f"{event.seat} lays {event.tile} in {event.slot}",
+    p.BattlefieldReady: lambda event: "the battlefield is ready",
+    p.SideChosen: lambda event: f"{event.seat} enters from the {event.side}",
+    p.ScoutPosted: _posted,
+    p.ScoutsReady: lambda event: f"{event.seat} is ready",
     e.RoundStarted: lambda event: f"round {event.round}",
     e.WarriorActivated: lambda event: f"{event.warrior} acts" * event.alone,
     e.WarriorMoved: _moved,

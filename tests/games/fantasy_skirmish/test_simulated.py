@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.games.fantasy_skirmish import events as e
+from replay.games.fantasy_skirmish import preliminaries as p
+from replay.games.fantasy_skirmish.chart import Area
 from replay.games.fantasy_skirmish.orders import Buy, Cast, Done, Fit, Lay, Melee, Move, Post, Shoot, Skip, Unroll, Use
 from replay.games.fantasy_skirmish.simulated import LAST_ROUND, choose
 from tests.games.fantasy_skirmish.boards import after, board, broken, enlisted, warrior
@@ -29,7 +31,7 @@ def test_a_match_comes_to_an_end_in_a_few_hundred_orders(seed, battlefield):
 def test_players_who_bring_no_army_come_with_a_patrol(battlefield):
     played = patrols(4, battlefield)
     assert played.end.stage == "over"
-    assert {event.name for event in played.events if isinstance(event, e.ArmyEnlisted)} == {"Patrol A", "Patrol B"}
+    assert {event.name for event in played.events if isinstance(event, p.ArmyEnlisted)} == {"Patrol A", "Patrol B"}
 
 
 def test_matches_are_lively():
@@ -74,7 +76,7 @@ def test_a_warrior_that_holds_an_area_stays():
 
 
 def _area(square):
-    return e.Area("hill", (square,))
+    return Area("hill", (square,))
 
 
 @pytest.mark.parametrize("seed", range(6))
