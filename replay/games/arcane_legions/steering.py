@@ -64,6 +64,8 @@ def _steer(table: Table, order: Step | Turn, how: Manoeuvre, seat: str, gate: Ga
     dear = f"that costs {outcome.price} MP, {order.unit} has {max(points, 0)} left"
     gate.require(WHOLE_MANOEUVRE_PAID, outcome.price <= points, dear)
     made = _made(table, order, how, outcome, gate)
+    if outcome.kind in ("clear", "blocked"):
+        require_room(table, order.unit, made.contact.pose, gate)
     _require_met(order, made, gate)
     made = _slid(table, order, way, made, gate)
     return tuple(told(table, order.unit, points, made, way))

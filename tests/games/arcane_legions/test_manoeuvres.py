@@ -102,3 +102,15 @@ def test_a_form_says_price_and_end():
     ties = {order.toward: says for order, says in said.items() if order.toward}
     assert ties
     assert all(says.partition(" on ")[2] for says in ties.values())
+
+
+def test_a_unit_that_lies_on_another_by_agreement_is_offered_what_frees_it():
+    """AL-ADJ-05: not that it stays."""
+    table = moving(2, Pose(1500, 1200, 0))
+    legal = game.legal(table, {})
+    places = next(form for form in legal.forms if isinstance(form.order, Place))
+    assert not any(broken(table, replace(places.order, pose=spot)) for spot in places.open["pose"].spots)
+    for said in (Place("S2", Pose(1500, 1200, 0)), Step("S2", "front")):
+        assert broken(table, said) == ["AL-ADJ-05"]
+        assert not offers(legal, said) or isinstance(said, Place)
+    assert offers(legal, Step("S2", "left"))

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from replay.core.form import OneOf
 from replay.core.pose import Pose
-from replay.core.rule import Breach
+from replay.core.rule import Breach, Gate
 from replay.games.arcane_legions.courses import control_pieces, course, edge_called
 from replay.games.arcane_legions.edges import names
 from replay.games.arcane_legions.menu.offers import Offers
@@ -14,6 +14,7 @@ from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre,
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres
 from replay.games.arcane_legions.motion.sliding import slides
 from replay.games.arcane_legions.orders import Halt, Step, Turn
+from replay.games.arcane_legions.resting import require_room
 from replay.games.arcane_legions.rulebook.move import WHOLE_MANOEUVRE_PAID
 from replay.games.arcane_legions.table import Moving, Table
 from replay.games.arcane_legions.telling import edge_in_words, spot
@@ -40,9 +41,21 @@ def steering(offers: Offers, moving: Moving) -> None:
         elif one.outcome.price > moving.points:
             dear = f"that costs {one.outcome.price} MP, {unit} has {max(moving.points, 0)} left"
             offers.refuse(_order(unit, one), Breach(WHOLE_MANOEUVRE_PAID.id, dear))
+        elif no_room := _no_room(table, unit, one):
+            offers.refuse(_order(unit, one), no_room)
         else:
             _offer(offers, unit, one)
     offers.order(Halt(unit))
+
+
+def _no_room(table: Table, unit: str, one: Try) -> Breach | None:
+    """Why the unit may not stand where it would go on from: where it set out it lay on something by agreement."""
+    if one.outcome.kind in ("clear", "blocked"):
+        try:
+            require_room(table, unit, one.outcome.endings[0].pose, Gate())
+        except Breach as broken:
+            return broken
+    return None
 
 
 def _tries(table: Table, unit: str, pose: Pose) -> Iterator[Try]:

@@ -23,8 +23,10 @@ def placing(offers: Offers, moving: Moving) -> None:
     if pose is None:
         return
     way = course(table, unit)
-    reached = tuple(reach(way, pose, _points(moving)))
-    offers.form(Place(unit, pose), pose=_anywhere(table, reached))
+    apart = _fits(table, unit, pose)
+    reached = tuple(spot for spot in reach(way, pose, _points(moving)) if apart or _fits(table, unit, spot))
+    if reached:
+        offers.form(Place(unit, reached[0]), pose=_anywhere(table, reached))
     for other in (*standing(table), *table.terrain, EDGE):
         if other != unit:
             _offer_against(offers, moving, other, _lying_on(table, unit, reached, other))
