@@ -7,6 +7,7 @@ from replay.book import Book
 from replay.core.game import AnyTable
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
+from replay.correcting.refit import Refit
 from replay.line.judgement import tellings
 from replay.wording.teller import Teller
 from replay.wording.telling import first_names
@@ -34,7 +35,7 @@ def foreseen(preview: Preview) -> str:
 
 
 def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
-    """The first few acts that come to something else, each in a row, old and new; then the score as it would be.
+    """The first few acts that come to something else, each in a row, old and new; dice to settle; the score after it.
 
     ``now`` is the table as it is.
     """
@@ -44,8 +45,9 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
     rows = [_changed(book, teller, step) for step in preview.steps[:MOST]]
     if len(preview.steps) > MOST:
         rows.append(f"  … and {len(preview.steps) - MOST} more, up to {preview.steps[-1].n}")
+    dice = (f"  {refit.n}  {to_settle(refit)}" for refit in preview.dice)
     over = (f"  {over.n}  sets {over.path} over {over.now} instead of {over.was}" for over in preview.beneath)
-    return (*rows, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
+    return (*rows, *dice, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
 
 
 def _changed(book: Book, teller: Teller, step: Step) -> str:
@@ -67,6 +69,13 @@ def _scores(book: Book, now: AnyTable, preview: Preview) -> Iterator[str]:
     for name, seat, was in zip(first_names(seat.name for seat in after), after, before, strict=True):
         differs = f" (is {was.score.value})" if seat.score.value != was.score.value else ""
         yield f"{name} {seat.score.value}{differs}"
+
+
+def to_settle(refit: Refit) -> str:
+    """The dice that no longer fit what is owed: "1 attack die is owed, 2 lie there"."""
+    owed, lie = refit.owed.count, len(refit.roll.faces)
+    dice = f"{owed} {refit.owed.pool} {'die is' if owed == 1 else 'dice are'}".replace("  ", " ")
+    return f"{dice} owed, {lie} {'lies' if lie == 1 else 'lie'} there"
 
 
 def _count(number: int, one: str, many: str) -> str:

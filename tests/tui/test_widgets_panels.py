@@ -16,6 +16,7 @@ from replay.core.fight import Row as Side
 from replay.core.meter import Meter
 from replay.core.rule import Rule, Status
 from replay.core.scene import Awaited, Outcome, Seat
+from replay.core.sheet import Ability
 from tests.tui.saltmark import FIGHT, SCENE, SHEET
 from tui.ink import Ink
 from tui.panels.bars import KeyLine, Section, TitleBar
@@ -207,6 +208,18 @@ def test_slots_are_marked_by_sign_before_colour() -> None:
     letters = "".join(letter for line in cells.grid for letter, _ in line)
     assert letters.count("●") >= 5
     assert "◐" in letters
+
+
+def test_what_an_ability_says_is_read_whole() -> None:
+    said = "before the dice are read, 1 own die that shows 2 or less is rolled again"
+    sheet = replace(SHEET, abilities=(Ability("Steady", said, "AL-ABIL-02"), Ability("Brace", "off", "AL-ABIL-04")))
+    panel = Inspector(replace(SCENE, sheets=(sheet,)), "s2")
+    lines = [line.rstrip() for line in text(panel, 55, panel.rows(55)).splitlines()]
+    at = next(n for n, line in enumerate(lines) if line.startswith(" Steady"))
+    assert lines[at].endswith("AL-ABIL-02")
+    assert " ".join(line.strip() for line in lines[at + 1 : at + 3]) == said
+    assert lines[at + 3].split() == ["Brace", "off", "AL-ABIL-04"]
+    assert len(lines) == panel.rows(55)
 
 
 # ---------------------------------------------------------------- the timeline

@@ -3,12 +3,13 @@
 from msgspec import Struct
 
 from replay.core.scene import Piece, Scene
-from replay.core.sheet import Condition, Line, Sheet, Side, Slot
+from replay.core.sheet import Ability, Condition, Line, Sheet, Side, Slot
 from tui.panels.dice import GROUNDS, INKS
 from tui.panels.line import Span, pen, put, spread, title
 from tui.panels.names import counted, mark, order, piece, role, short
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import LAND, Role
+from tui.raster.words import width, wrap
 
 ROOMY = 40
 """Columns from which slots are drawn in their grid."""
@@ -36,7 +37,7 @@ class Inspector(Struct, frozen=True):
             return 2 + (1 if sheet.slots or sheet.sides else 0)
         grid = -(-(len(sheet.slots) + bool(sheet.slots)) // self._across(columns, sheet)) if sheet.slots else 0
         sides = 1 + bool(_means(sheet)) if sheet.sides else 0
-        return 2 + bool(sheet.totals) + grid + sides + len(sheet.abilities)
+        return 2 + bool(sheet.totals) + grid + sides + sum(len(_written(one, columns)) for one in sheet.abilities)
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
@@ -75,8 +76,12 @@ class Inspector(Struct, frozen=True):
             put(page, 1, row + 1, _means(sheet))
             row += 2 if _means(sheet) else 1
         for ability in sheet.abilities:
+            first, *rest = _written(ability, page.columns)
             rule: list[Span] = [(ability.rule, pen(Role.DIM, underlined=True))] if ability.rule else []
-            spread(page, row, [(ability.name, _BOLD), (f"  {ability.text}", _DIM)], rule)
+            spread(page, row, [(ability.name, _BOLD), (f"  {first}", _DIM)], rule)
+            for line in rest:
+                row += 1
+                put(page, 3, row, [(line, _DIM)], page.columns - 1)
             row += 1
 
     def _grid(self, page: Cells, sheet: Sheet, place: int, row: int) -> int:
@@ -150,3 +155,11 @@ def _means(sheet: Sheet) -> list[Span]:
     for colour, line, means in dict.fromkeys((s.colour, s.line, s.means) for s in sheet.sides if s.means):
         spans.append((f"{_RULED[line]} {colour}: {means}   " if colour else f"{_RULED[line]} {means}   ", _FAINT))
     return spans
+
+
+def _written(ability: Ability, columns: int) -> tuple[str, ...]:
+    """What an ability says, in rows: beside its name where there is room, else under it, two rows at most."""
+    beside = columns - 6 - width(ability.name) - width(ability.rule)
+    if width(ability.text) <= beside:
+        return (ability.text,)
+    return ("", *wrap(ability.text, columns - 4)[:2])

@@ -123,7 +123,7 @@ class Timeline(Struct, frozen=True):
         now = max((held.first for _, _, held in named if held.first <= self.n), default=0)
         for start, end, stretch in named:
             current = stretch.first == now
-            tick = stretch.tick if current or stretch.tick.isdigit() else stretch.tick[: max(1, end - start - 2)]
+            tick = stretch.tick if current or stretch.tick.isdigit() else _cut(stretch.tick, end - start - 1)
             wide = width(tick) + 1
             if start < free and not current:
                 continue
@@ -140,6 +140,11 @@ class Timeline(Struct, frozen=True):
         page.write(playhead, row, "▲", pen(Role.NOW))
         for column, sign in placed(((self.column(n, page.columns), sign) for n, sign in self.marks), page.columns):
             page.write(column, row, sign, pen(TONES.get(sign, Role.DIM), bold=True))
+
+
+def _cut(word: str, room: int) -> str:
+    """A word cut to its room, with a gap after it where that leaves a letter."""
+    return word if width(word) < room else word[: max(room - 1, min(room, 1))]
 
 
 def placed(marks: Iterable[tuple[int, str]], columns: int) -> list[tuple[int, str]]:

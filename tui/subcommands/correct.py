@@ -14,7 +14,7 @@ from replay.notation import parse
 from replay.recorder import Recorder
 from replay.recording.refusal import refused
 from replay.wording.teller import Teller
-from tui.foresight import foreseen
+from tui.foresight import foreseen, to_settle
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 
@@ -104,7 +104,7 @@ def _lines(game: Game, teller: Teller, seen: Preview) -> Iterator[str]:
     for over in seen.beneath:
         yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
     for refit in seen.dice:
-        yield f"  {refit.n}\t{refit.owed.count} {refit.owed.pool} dice are owed, {len(refit.roll.faces)} lie there"
+        yield f"  {refit.n}\t{to_settle(refit)}"
     yield foreseen(seen)
 
 
