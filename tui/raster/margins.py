@@ -12,7 +12,7 @@ Covered = tuple[int, int, int, int]
 
 
 def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
-    """Names of a square board's columns along the upper edge and of its rows along the left one."""
+    """Names of a square board's columns along the upper edge, and of its rows below it along the left one."""
     board, grid = scene.board, scene.board.grid
     if not grid:
         return
@@ -22,7 +22,7 @@ def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
             canvas.write(Word(column, 0, name, Role.FAINT))
     for place, name in enumerate(grid.rows):
         _, row = cell(view, (0, board.depth - place * grid.square - grid.square * 2 // 5))
-        if canvas.free(0, row, width(name), PIECE):
+        if row and canvas.free(0, row, width(name), PIECE):
             canvas.write(Word(0, row, name, Role.FAINT))
 
 
