@@ -75,12 +75,12 @@ class Window(Struct, frozen=True):
         return page
 
     def _corner(self, view: View, low: int) -> Box:
-        """The corner for the small map that hides the fewest pieces, the upper left one if it can be."""
+        """The corner for the small map that hides the fewest pieces, then areas; the upper left one if it can be."""
         wide, tall = map_size(self.scene.board)
         right = view.columns - wide
         corners = ((0, 0), (0, low - tall), (right, low - tall), (right, 1))
         boxes = [(left, top, left + wide, top + tall) for left, top in corners]
-        return min(boxes, key=lambda corner: hides(self.scene, view, corner))
+        return min(boxes, key=lambda corner: (hides(self.scene, view, corner), _buries(self.scene, view, corner)))
 
     def _say(self, page: Cells, view: View, mapped: Box, low: int) -> None:
         """How the table is looked at, at an edge where no piece stands and no map lies."""
@@ -99,11 +99,17 @@ class Window(Struct, frozen=True):
 
 def hides(scene: Scene, view: View, spot: Box) -> int:
     """How many pieces stand, at least in part, where something is laid over the board."""
-    return sum(_meet(spot, _cells(view, piece)) for piece in scene.pieces)
+    return sum(_meet(spot, _cells(view, box(piece))) for piece in scene.pieces)
 
 
-def _cells(view: View, piece: Piece) -> Box:
-    west, south, east, north = box(piece)
+def _buries(scene: Scene, view: View, spot: Box) -> int:
+    """How many areas that say something lie, at least in part, where something is laid over the board."""
+    outlines = (tuple(zip(*area.outline, strict=True)) for area in scene.areas if area.name or area.does)
+    return sum(_meet(spot, _cells(view, (min(x), min(y), max(x), max(y)))) for x, y in outlines)
+
+
+def _cells(view: View, around: Box) -> Box:
+    west, south, east, north = around
     (left, top), (right, bottom) = cell(view, (west, north)), cell(view, (east, south))
     return left, top, right + 1, bottom + 1
 
