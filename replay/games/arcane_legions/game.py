@@ -36,7 +36,7 @@ __all__ = [
     "tell",
 ]
 
-key, title, edition = "arcane_legions", "Arcane Legions", "1"
+key, title, edition = "arcane_legions", "Arcane Legions", "2"
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 
