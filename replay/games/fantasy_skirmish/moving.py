@@ -71,7 +71,7 @@ def _require_steps(walk: Walk, start: Square | None, path: tuple[Square, ...], g
     for square in path:
         where = f"{square[0]},{square[1]}"
         gate.must(start is None or ring(start, square) == 1, f"a step to {where} is no step to a neighbour")
-        stopped = f"{where} is {ground(walk.land, square)}"
+        stopped = f"{where} is {'deep water' if ground(walk.land, square) == 'deep' else 'blocking ground'}"
         gate.require(rules.NOT_INTO_BLOCKING, square in walk.open, stopped)
         blocked = square in walk.taken and not walk.flies
         gate.require(rules.NOT_THROUGH_WARRIORS, not blocked, f"another warrior stands on {where}")
