@@ -1,0 +1,98 @@
+"""What an order brings about: every rule is stated at the gate, and what follows is returned as events."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from replay.core.dice import Roll
+from replay.core.game import Call, Concede, speaker
+from replay.core.rule import Gate
+from replay.games.battle_for_legend import (
+    activating,
+    attacking,
+    duelling,
+    moving,
+    opportunity,
+    orbs,
+    responding,
+    setting_up,
+)
+from replay.games.battle_for_legend import orders as o
+from replay.games.battle_for_legend.events import Events, MatchEnded
+from replay.games.battle_for_legend.rulebook.duel import ONE_AT_A_TIME
+from replay.games.battle_for_legend.rulebook.opportunity import BEFORE
+from replay.games.battle_for_legend.rulebook.win import OVER
+from replay.games.battle_for_legend.table import Table, called
+from replay.games.battle_for_legend.turn import awaits
+
+Decision = Callable[[Table, Any, str, Gate], tuple[Events, ...]]
+
+IN_DUEL = (o.Commit, o.Reveal, o.Respond, o.Frenzy, o.Resolve, o.Void, o.Rearm, Concede)
+"""What may be said while a confrontation is open."""
+IN_WINDOW = (o.Strike, o.Decline, o.Rearm, Concede)
+"""What may be said while opportunity attacks are waited for."""
+
+
+def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset()) -> tuple[Events, ...]:
+    """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
+    gate = Gate(waived)
+    gate.require(OVER, table.stage != "over", "the match is over")
+    calls = awaits(table)
+    seat = speaker(order, calls) or _meant(table, order, calls)
+    gate.must(seat, "several seats may speak now: say which with by=SEAT")
+    gate.must(seat in table.seats, f"there is no seat {seat}")
+    _require_moment(table, order, gate)
+    return DECISIONS[type(order)](table, order, seat, gate)
+
+
+def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
+    """The seat of an order that names none: of a roll the one that owes it, after the end the first."""
+    if isinstance(order, Roll):
+        return next((call.seat for call in calls if call.owed), "")
+    return "" if calls else next(iter(table.seats))
+
+
+def _require_moment(table: Table, order: o.Orders, gate: Gate) -> None:
+    """A confrontation is finished first, and before that the opportunity attacks (BFL-DUEL-12, BFL-OPP-04)."""
+    if table.duel:
+        number = table.duel.number
+        gate.require(ONE_AT_A_TIME, isinstance(order, IN_DUEL), f"confrontation {number} is open")
+    elif table.intent:
+        waiting = ", ".join(opportunity.due(table))
+        gate.require(BEFORE, isinstance(order, IN_WINDOW), f"{waiting} may strike {table.intent.figure} first")
+
+
+def _concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
+    other = next(one for one in table.seats if one != seat)
+    gate.must(table.stage != "over", f"{called(table, table.winner)} has won already")
+    return (MatchEnded(other, "conceded"),)
+
+
+DECISIONS: dict[type[Any], Decision] = {
+    o.Enlist: setting_up.enlist,
+    o.Allot: setting_up.allot,
+    o.Deploy: setting_up.deploy,
+    o.Return: setting_up.come_back,
+    o.BreakTie: activating.break_tie,
+    Roll: activating.roll,
+    o.Activate: activating.activate,
+    o.Move: moving.move,
+    o.Melee: attacking.melee,
+    o.Shoot: attacking.shoot,
+    o.Ability: attacking.ability,
+    o.Ballista: attacking.ballista,
+    o.Artefact: attacking.artefact,
+    o.Strike: opportunity.strike,
+    o.Decline: opportunity.decline,
+    o.Commit: duelling.commit,
+    o.Respond: responding.respond,
+    o.Reveal: duelling.reveal,
+    o.Frenzy: orbs.frenzy,
+    o.Resolve: duelling.resolve,
+    o.Void: duelling.void,
+    o.Fog: orbs.fog,
+    o.Rearm: orbs.rearm,
+    o.Portal: moving.portal,
+    o.Done: activating.done,
+    Concede: _concede,
+}
+"""The function that decides each order."""
