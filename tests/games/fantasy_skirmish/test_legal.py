@@ -109,6 +109,43 @@ def test_spells_are_offered_on_whom_they_may_be_cast():
     assert spells == {"mud_hex": (("B1",),), "mend": (("A1",), ("A2",))}
 
 
+def test_abilities_are_offered_with_whom_they_reach_and_where_they_move():
+    """FS-ABIL-03, FS-PHASE-05, FS-TURN-08; a free step away from an enemy would cost two."""
+    table = board(
+        {
+            "A1": warrior("p1", "orc_drummer", (4, 4)),
+            "A2": warrior("p1", "orc_charger", (6, 4)),
+            "B1": warrior("p2", "bone_champion", (5, 5)),
+        }
+    )
+    drummed = forms(after(table, o.Activate("A1")), o.Use)
+    assert {form.order.ability: form.open["targets"].values for form in drummed} == {
+        "drum_on": ((),),
+        "shockwave": ((), ("B1",)),
+        "warcry": (("A1",), ("A2",)),
+    }
+    assert forms(after(table, o.Activate("A2")), o.Use) == []
+    apart = replace(table, warriors=table.warriors | {"B1": warrior("p2", "bone_champion", (9, 9))})
+    (sidestep,) = forms(after(apart, o.Activate("A2")), o.Use)
+    assert len(sidestep.open["path"].values) == 8
+    (melee,) = forms(after(table, o.Activate("A2")), o.Melee)
+    assert melee.open["abilities"].values == ((), ("charge",))
+    extra = after(table, o.Use("A1", "drum_on"))
+    assert o.Activate("A2") in game.legal(extra, {}).orders
+
+
+def test_scouts_are_offered_every_square_they_could_stand_on():
+    """FS-SETUP-12, FS-MOUNT-04."""
+    table = replace(board({"A1": warrior("p1", "barghest")}), stage="scouts")
+    (post,) = forms(table, o.Post)
+    assert len(post.open["at"].values) == 144
+    rider = replace(table.book.stats["warg_rider"], abilities=("scout",))
+    stats = table.book.stats | {"warg_rider": rider}
+    mounted = replace(table, book=replace(table.book, stats=stats), warriors={"A2": warrior("p1", "warg_rider")})
+    corner = next(form for form in forms(mounted, o.Post) if form.order.at == (0, 0))
+    assert corner.open["back"].values == ((1, 0), (0, 1), (1, 1))
+
+
 def test_reinforcements_are_offered_as_far_as_points_go():
     """FS-REIN-03."""
     table = board({"A1": warrior("p1", "orc_warrior", life=0, defeated=True)})

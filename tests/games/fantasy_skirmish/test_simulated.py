@@ -10,8 +10,23 @@ from replay.core.game import Concede
 from replay.games.fantasy_skirmish import events as e
 from replay.games.fantasy_skirmish import preliminaries as p
 from replay.games.fantasy_skirmish.chart import Area
-from replay.games.fantasy_skirmish.orders import Buy, Cast, Done, Fit, Lay, Melee, Move, Post, Shoot, Skip, Unroll, Use
+from replay.games.fantasy_skirmish.orders import (
+    Activate,
+    Buy,
+    Cast,
+    Done,
+    Fit,
+    Lay,
+    Melee,
+    Move,
+    Post,
+    Shoot,
+    Skip,
+    Unroll,
+    Use,
+)
 from replay.games.fantasy_skirmish.simulated import LAST_ROUND, choose
+from replay.games.fantasy_skirmish.table import Acting
 from tests.games.fantasy_skirmish.boards import after, board, broken, enlisted, warrior
 from tests.games.fantasy_skirmish.playing import match, patrols, play
 
@@ -66,6 +81,29 @@ def test_a_warrior_goes_where_it_can_strike():
     assert isinstance(moved, Move)
     assert moved.path[-1][0] == 5
     assert choose(after(table, moved), Random(1)) == Melee("A1", "B1")
+
+
+def test_a_drummed_on_warrior_acts_in_the_same_turn():
+    """FS-TURN-08."""
+    table = board({
+        "A1": warrior("p1", "orc_drummer", (5, 5), activated=True),
+        "A2": warrior("p1", "goblin", (7, 7)),
+        "B1": warrior("p2", "bone_reaper", (0, 11)),
+    })  # fmt: skip
+    drummed = replace(table, acting=Acting("A1", moved=True, action="ability"), extra=1)
+    assert choose(drummed, Random(1)) == Activate("A2")
+    assert choose(replace(drummed, extra=0), Random(1)) == Done()
+
+
+def test_an_ability_that_works_around_is_used_among_enemies():
+    """FS-ABIL-03."""
+    table = board({
+        "A1": warrior("p1", "orc_drummer", (5, 5)),
+        "B1": warrior("p2", "bone_champion", (4, 5)),
+        "B2": warrior("p2", "bone_champion", (6, 5)),
+    })  # fmt: skip
+    begun = after(table, Activate("A1"))
+    assert {choose(begun, Random(seed)) for seed in range(6)} >= {Use("A1", "shockwave", ("B1", "B2"))}
 
 
 def test_a_warrior_that_holds_an_area_stays():
