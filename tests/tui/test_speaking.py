@@ -82,6 +82,18 @@ async def test_a_line_refused_in_a_burst_does_not_stop_those_after_it(house: Hou
         assert console(app).line.value == ""
 
 
+async def test_after_a_burst_the_heading_and_the_offers_are_those_of_the_table_now(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=4) as (app, pilot):
+        await typed(app, pilot, "fleap\nmove 1\nmove 1\n")
+        shown = picture(app)
+        assert "» fork after" not in shown
+        assert "● Ann Lark rolls" in shown
+        assert "stand open   roll" in shown
+        assert "✗" in shown
+        assert ("Enter", "mend") in feet(app)
+
+
 async def test_from_the_colon_on_letters_belong_to_the_line(house: House) -> None:
     match = house.match(*TURNS).book.match
     async with opened(house, match, at=4) as (app, pilot):

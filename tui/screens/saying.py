@@ -24,6 +24,8 @@ OPEN = 200
 class SayingScreen(SpeakingScreen):
     """A reading screen that understands what it is told: verbs, acts, orders."""
 
+    _unoffered = False
+
     def action_fork(self) -> None:
         """Ask for the name of a line that starts here."""
         self.action_ask(FORK)
@@ -228,16 +230,26 @@ class SayingScreen(SpeakingScreen):
         await self._play_on(Answer(said.text, written=said.n))
 
     async def _play_on(self, answer: Answer) -> None:
-        """Stand at the line's end and say what may be ordered there; more lines that wait are answered first."""
+        """Stand at the line's end; what may be ordered there is said when no more lines wait."""
         sitting = self.sitting
         if self.page is None or sitting is None:
             return
         if self.page.here.n != self.page.here.head:
             self.go(jumped(self.page.here, self.page.here.head))
-        if self.typing and len(self._jobs) == 1:
-            await self.arrived()
-            orders = await sitting.write(lambda quill: quill.open_orders(OPEN))
-            self.console.head(plate(PLAY, self.page))
-            self.console.offer(orders)
+        self._unoffered = True
+        if self.typing:
             self._show_feet(feet(PLAY))
         self._answer(answer)
+
+    async def settle(self) -> None:
+        """Say what may be ordered now, once for all the lines that were entered at once."""
+        page, sitting = self.page, self.sitting
+        if not (self._unoffered and self.console.asked == PLAY and page and sitting):
+            return
+        self._unoffered = False
+        await self.arrived()
+        orders = await sitting.write(lambda quill: quill.open_orders(OPEN))
+        if self.console.asked == PLAY and self.page:
+            self.console.head(plate(PLAY, self.page))
+            self.console.offer(orders)
+            self._show_answers()

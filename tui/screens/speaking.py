@@ -60,7 +60,12 @@ class SpeakingScreen(WatchingScreen):
     async def _do_all(self) -> None:
         while self._jobs:
             await self._jobs[0]()
+            if len(self._jobs) == 1:
+                await self.settle()
             self._jobs.popleft()
+
+    async def settle(self) -> None:
+        """Nothing more waits: what was put off until then."""
 
     # ------------------------------------------------------------ asking
 
@@ -91,13 +96,16 @@ class SpeakingScreen(WatchingScreen):
 
     def _answer(self, answer: Answer) -> None:
         """Show what became of a line, under what became of those before it; where nothing is asked, by the keys."""
-        before = tuple(self._answers)
         if answer.text:
             self._answers.append(answer)
         if self.typing:
-            self.console.answer(replace(answer, before=before))
+            self._show_answers()
         elif answer.text:
             self.say(answer.told())
+
+    def _show_answers(self) -> None:
+        *before, last = self._answers or [Answer()]
+        self.console.answer(replace(last, before=tuple(before)))
 
     def _refuse(self, asked: str, text: str, answer: Answer, keys: tuple[Foot, ...] = MEND) -> None:
         """Say why not, and lay the line there again, unless another has been begun."""
