@@ -1,0 +1,1 @@
+"""What may be said at a table of Star Wars: Legion, stage by stage."""
