@@ -1,0 +1,1 @@
+"""Conquest: the round sequence, from reinforcements to the victory check."""

@@ -1,0 +1,44 @@
+"""The command phase: cards laid face down one by one, and Stacks set."""
+
+from replay.core.game import Remarked
+from replay.core.rule import Gate
+from replay.core.seal import Hidden
+from replay.games.conquest.events import CardLaid, StackSet
+from replay.games.conquest.orders import Lay, Stack
+from replay.games.conquest.rounds import begun, enter
+from replay.games.conquest.rulebook import cmd as rules
+from replay.games.conquest.table import called, holds
+from replay.games.conquest.unfolding import Unfolding
+
+
+def lay(told: Unfolding, order: Lay, seat: str, gate: Gate) -> None:
+    """A card goes face down into a Stack; later only where a rule says so (CQ-CMD-02, 06)."""
+    player, number = told.table.seats[seat], order.number
+    stack, name = player.stack, called(told.table, seat)
+    gate.must(order.card.seal or order.card.value, "a Stack that is laid at the table is set by its size alone")
+    if stack.ready:
+        begun(told.table, gate)
+        gate.require(rules.NO_REORDERING, order.why, f"{name}'s Stack is set; name the rule that changes it")
+        bottom, top = stack.size, len(stack.drawn) + 1
+        gate.must(top <= number <= bottom, f"{name} has cards {top} to {bottom} left")
+    else:
+        enter(told, "command", gate)
+        need = sum(holds(told.table, seat).values())
+        gate.require(rules.ALL_CARDS, number <= need, f"{name}'s Stack has {need} cards")
+    told.say(CardLaid(seat, number, Hidden(order.card.seal)))
+    if stack.ready:
+        told.say(Remarked(rules.NO_REORDERING.id, f"{name} lays card {number} anew: {order.why}", judge=True))
+
+
+def set_stack(told: Unfolding, order: Stack, seat: str, gate: Gate) -> None:
+    """A Stack is set, with a card for every unit in play (CQ-CMD-01, 08)."""
+    enter(told, "command", gate)
+    table = told.table
+    stack, name, held = table.seats[seat].stack, called(table, seat), holds(table, seat)
+    gate.require(rules.NO_REORDERING, not stack.ready, f"{name}'s Stack is set already")
+    need, size = sum(held.values()), order.size
+    gate.require(rules.ALL_CARDS, size == need, f"{name} has {need} units in play, and sets a Stack of {size}")
+    if table.options["secrets"] == "sealed":
+        missing = [str(n) for n in range(1, size + 1) if str(n) not in stack.seals]
+        gate.require(rules.ALL_CARDS, not missing, f"card {', '.join(missing)} of {name}'s Stack is not laid yet")
+    told.say(StackSet(seat, size, held))

@@ -1,0 +1,84 @@
+"""What an order brings about: every rule is stated at the gate, and what follows is returned as events."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from replay.core.dice import Roll
+from replay.core.game import Concede, speaker
+from replay.core.rule import Gate
+from replay.games.conquest import (
+    acting,
+    activating,
+    commanding,
+    drawing,
+    facts,
+    reinforcing,
+    rolling,
+    rounds,
+    setting_up,
+    supremacy,
+    victory,
+)
+from replay.games.conquest import orders as o
+from replay.games.conquest.events import Events
+from replay.games.conquest.rulebook.vic import CONCEDED
+from replay.games.conquest.table import Table, called, other
+from replay.games.conquest.turn import awaits
+from replay.games.conquest.unfolding import Unfolding
+
+Decision = Callable[[Unfolding, Any, str, Gate], None]
+
+
+def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset()) -> tuple[Events, ...]:
+    """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
+    gate = Gate(waived)
+    gate.must(table.ended in ("", "conceded"), "the match is over")
+    gate.require(CONCEDED, not table.ended, f"{called(table, other(table, table.winner))} has conceded")
+    seat = speaker(order, awaits(table)) or _meant(table, order)
+    gate.must(seat, "several seats may speak now: say which with by=SEAT")
+    gate.must(seat in table.seats, f"there is no seat {seat}")
+    told = Unfolding(table)
+    DECISIONS[type(order)](told, order, seat, gate)
+    rounds.advance(told)
+    return told.events
+
+
+def _meant(table: Table, order: o.Orders) -> str:
+    """The seat of an order that names none: of a roll the first that owes one."""
+    return next((debt.seat for debt in rolling.owed(table)), "") if isinstance(order, Roll) else ""
+
+
+DECISIONS: dict[type[Any], Decision] = {
+    o.Enlist: setting_up.enlist,
+    o.Attach: setting_up.attach,
+    o.Ready: setting_up.ready,
+    o.Nominate: reinforcing.nominate,
+    Roll: rolling.roll,
+    o.Select: reinforcing.select,
+    o.Lay: commanding.lay,
+    o.Stack: commanding.set_stack,
+    o.Modify: supremacy.modify,
+    o.Keep: supremacy.keep,
+    o.Take: supremacy.take,
+    o.Declare: supremacy.declare,
+    o.Draw: activating.draw,
+    o.Activate: activating.activate,
+    o.Discard: activating.discard,
+    o.Resolve: drawing.resolve,
+    o.Finish: drawing.finish,
+    o.Act: acting.act,
+    o.Forfeit: activating.forfeit,
+    o.Done: activating.done,
+    o.Check: victory.check,
+    o.Lose: facts.lose,
+    o.Destroy: facts.destroy,
+    o.Morale: facts.morale,
+    o.Contact: facts.contact,
+    o.Place: facts.place,
+    o.Token: facts.token,
+    o.Allow: facts.allow,
+    o.Withhold: facts.withhold,
+    o.Score: facts.score,
+    Concede: victory.concede,
+}
+"""The function that decides each order."""

@@ -1,0 +1,43 @@
+"""Conquest, as every game is known to the rest of the program."""
+
+from collections.abc import Callable, Mapping
+
+from replay.core.options import Option
+from replay.core.rule import Rule
+from replay.games.conquest import army
+from replay.games.conquest.decision import decide
+from replay.games.conquest.display import show
+from replay.games.conquest.events import Events
+from replay.games.conquest.evolution import evolve
+from replay.games.conquest.legal import legal
+from replay.games.conquest.orders import Enlist, Orders
+from replay.games.conquest.readings import OPTIONS
+from replay.games.conquest.rulebook.index import RULES
+from replay.games.conquest.surveying import survey
+from replay.games.conquest.table import Table, start
+from replay.games.conquest.telling import tell
+from replay.games.conquest.turn import awaits
+
+__all__ = [
+    "Events",
+    "Orders",
+    "Table",
+    "awaits",
+    "decide",
+    "evolve",
+    "legal",
+    "muster",
+    "show",
+    "start",
+    "survey",
+    "tell",
+]
+
+key, title, edition = "conquest", "Conquest", "1"
+rules: Mapping[str, Rule] = RULES
+options: Mapping[str, Option] = OPTIONS
+
+
+def muster(text: str, fetch: Callable[[str], str]) -> Enlist:
+    """The order that enlists an army list. Raises ``Unreadable``."""
+    return Enlist(army.muster(text))

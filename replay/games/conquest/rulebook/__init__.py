@@ -1,0 +1,1 @@
+"""The rules of Conquest's round, chapter by chapter, in our words."""

@@ -1,0 +1,226 @@
+"""The table of Conquest: the units and where they are, the Stacks, whose turn it is. It holds no history.
+
+Its JSON is the position of a case file: every field may be given alone, the rest is the empty table's. Poses are in
+thousandths of an inch from the south-west corner of the table.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from replay.core.game import Config
+from replay.core.pose import Pose
+from replay.games.conquest.army import Ability, Class, DrawEvent, Grant
+from replay.games.conquest.events import Phase
+from replay.games.conquest.orders import Action
+
+SEATS = 2
+PHASES: tuple[Phase, ...] = ("reinforcement", "command", "supremacy", "action", "victory")
+"""The phases of a round, in order (CQ-ROUND-01)."""
+CLASSES: tuple[Class, ...] = ("light", "medium", "heavy")
+
+Whereabouts = Literal["reserve", "arriving", "field", "destroyed"]
+
+
+class Unit(Struct, frozen=True):
+    """A Regiment, or a Character with a ``warband``: whose, what it is, and how it fares.
+
+    ``entry`` is what its card says. A Character has the ``host`` it is attached to. ``entered`` says that it came on in
+    this round, ``contact`` whom it touches, ``beyond`` what it did out of sequence this round.
+    """
+
+    seat: str
+    entry: str
+    name: str = ""
+    type: str = "infantry"
+    cls: Class = "light"
+    stands: int = 1
+    full: int = 1
+    files: int = 3
+    where: Whereabouts = "reserve"
+    at: Pose | None = None
+    character: bool = False
+    warband: tuple[str, ...] = ()
+    host: str = ""
+    ability: Ability | None = None
+    events: tuple[DrawEvent, ...] = ()
+    grants: tuple[Grant, ...] = ()
+    allowed: tuple[Grant, ...] = ()
+    activated: bool = False
+    entered: bool = False
+    broken: bool = False
+    contact: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    beyond: tuple[Action, ...] = ()
+
+
+class Card(Struct, frozen=True):
+    """A card that was drawn: what it says, and whether that is proven or does not fit."""
+
+    entry: str
+    proven: bool = False
+    misfit: bool = False
+
+
+class Stack(Struct, frozen=True):
+    """A Command Stack: the seals of its cards by their place, empty where they were laid at the table.
+
+    ``left`` are the entries that have not been drawn yet, with how many there are; anybody may know that.
+    """
+
+    seals: dict[str, str] = {}
+    size: int = 0
+    ready: bool = False
+    drawn: tuple[Card, ...] = ()
+    left: dict[str, int] = {}
+
+
+class Player(Struct, frozen=True):
+    """A seat: the player's and the army's name, the Warlord, and what this round has brought.
+
+    ``rolled`` are the Classes rolled for, ``picks`` the successes still to be spent, ``nominee`` the Regiment singled
+    out and ``held`` whether it stays out. ``die`` and ``change`` are the Supremacy throw, ``weighed`` whether its owner
+    had the say on it. ``used`` says that an ability of the kind once is spent, ``running`` that it runs this round.
+    """
+
+    name: str
+    army: str = ""
+    letter: str = ""
+    warlord: str = ""
+    ready: bool = False
+    nominee: str = ""
+    held: bool = False
+    rolled: tuple[Class, ...] = ()
+    picks: dict[str, int] = {}
+    stack: Stack = Stack()
+    die: int | None = None
+    change: int = 0
+    weighed: bool = False
+    declared: bool = False
+    used: bool = False
+    running: bool = False
+    score: int = 0
+
+
+class Deed(Struct, frozen=True):
+    """An Action that was performed, and whether it was free."""
+
+    action: Action
+    free: bool = False
+
+
+class Acting(Struct, frozen=True):
+    """The unit whose activation it is: its Draw Events, the one still open, its slots and what it performed."""
+
+    unit: str
+    events: tuple[str, ...] = ()
+    open: str = ""
+    slots: int = 0
+    performed: tuple[Deed, ...] = ()
+
+
+class Table(Struct, frozen=True):
+    """Everything that decides what may happen next.
+
+    ``active`` is whose turn it is, ``first`` the First Player, ``chooser`` the seat that chooses who that is. ``card``
+    is the entry on a card that was drawn and has not activated anybody yet.
+    """
+
+    match: str
+    options: dict[str, Any]
+    seats: dict[str, Player]
+    units: dict[str, Unit] = {}
+    phase: Phase = "enlist"
+    round: int = 0
+    chooser: str = ""
+    first: str = ""
+    active: str = ""
+    card: str = ""
+    acting: Acting | None = None
+    ended: str = ""
+    winner: str = ""
+
+
+def start(config: Config) -> Table:
+    """The empty table. Raises ``ValueError`` when there are not two players."""
+    if len(config.seats) != SEATS:
+        raise ValueError(f"Conquest is played by two players, not {len(config.seats)}")
+    return Table(config.match, dict(config.options), {seat.id: Player(seat.name) for seat in config.seats})
+
+
+def other(table: Table, seat: str) -> str:
+    """The opponent of a seat."""
+    return next((one for one in table.seats if one != seat), seat)
+
+
+def of(table: Table, seat: str, *where: Whereabouts, regiments: bool = False) -> Iterator[str]:
+    """The units of a seat that are somewhere, Characters left out where only ``regiments`` are asked for."""
+    for name, unit in table.units.items():
+        if unit.seat == seat and unit.where in where and not (regiments and unit.character):
+            yield name
+
+
+def holds(table: Table, seat: str) -> dict[str, int]:
+    """The cards that a seat's Stack has to hold: entry to how many (CQ-CMD-01, 03)."""
+    counts: dict[str, int] = {}
+    for name in of(table, seat, "field", "arriving"):
+        entry = table.units[name].entry
+        counts[entry] = counts.get(entry, 0) + 1
+    return counts
+
+
+def cards_left(table: Table, seat: str) -> int:
+    """Cards of a Stack that are not drawn yet."""
+    stack = table.seats[seat].stack
+    return max(0, stack.size - len(stack.drawn))
+
+
+def in_contact(table: Table, name: str) -> bool:
+    """Whether a unit touches an enemy; a Character where its Regiment does (CQ-LIST-01, CQ-A20)."""
+    unit = table.units[name]
+    host = table.units.get(unit.host) if unit.character else unit
+    return bool(host and host.contact)
+
+
+def attached(table: Table, regiment: str) -> tuple[str, ...]:
+    """The Characters in a Regiment."""
+    return tuple(name for name, unit in table.units.items() if regiment and unit.host == regiment)
+
+
+def in_force(table: Table, seat: str) -> bool:
+    """Whether a seat's Supremacy Ability is in force now (CQ-SUPR-07 to 09)."""
+    player = table.seats[seat]
+    warlord = table.units.get(player.warlord)
+    if warlord is None or warlord.ability is None:
+        return False
+    kind = warlord.ability.kind
+    return kind == "always" or (warlord.where == "field" if kind == "present" else player.running)
+
+
+def called(table: Table, seat: str) -> str:
+    """What people call a seat: the player's first name, or the whole name where two share it."""
+    if seat not in table.seats:
+        return seat or "nobody"
+    first = [player.name.partition(" ")[0] for player in table.seats.values()]
+    own = table.seats[seat].name
+    return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
+
+
+def with_unit(table: Table, name: str, **changes: Any) -> Table:
+    """The table with some fields of one unit changed; the same table when there is no such unit."""
+    found = table.units.get(name)
+    return replace(table, units=table.units | {name: replace(found, **changes)}) if found else table
+
+
+def with_player(table: Table, seat: str, **changes: Any) -> Table:
+    """The table with some fields of one seat changed; the same table when there is no such seat."""
+    found = table.seats.get(seat)
+    return replace(table, seats=table.seats | {seat: replace(found, **changes)}) if found else table
+
+
+def with_stack(table: Table, seat: str, **changes: Any) -> Table:
+    """The table with some fields of one seat's Stack changed."""
+    player = table.seats.get(seat)
+    return with_player(table, seat, stack=replace(player.stack, **changes)) if player else table

@@ -1,0 +1,49 @@
+"""The victory phase, and how a match ends."""
+
+from replay.core.game import Concede, Remarked
+from replay.core.rule import Gate
+from replay.games.conquest.events import MatchEnded, RoundStarted, VictoryChecked
+from replay.games.conquest.orders import Check
+from replay.games.conquest.rounds import enter
+from replay.games.conquest.rulebook import vic as rules
+from replay.games.conquest.rulebook.act import BOTH_EMPTY
+from replay.games.conquest.table import Table, called, cards_left, of, other
+from replay.games.conquest.unfolding import Unfolding
+
+
+def check(told: Unfolding, order: Check, seat: str, gate: Gate) -> None:
+    """Who has won, if anybody: else a new round begins, or the last one is over (CQ-VIC-02 to 05)."""
+    table = told.table
+    if table.phase == "action":
+        open_ = table.acting.unit if table.acting else ""
+        why = f"the activation of {open_} is not over" if open_ else "there are cards left to draw"
+        gate.require(BOTH_EMPTY, not open_ and not any(cards_left(table, one) for one in table.seats), why)
+    early = f"the scenario is consulted in the victory phase, not in the {table.phase} phase"
+    gate.require(rules.SCENARIO, not order.winner or table.phase == "victory", early)
+    enter(told, "victory", gate)
+    gate.must(order.winner in ("", *table.seats), f"there is no seat {order.winner}")
+    gone = wiped_out(table)
+    winner = other(table, gone[0]) if len(gone) == 1 else ""
+    lost = f"{called(table, gone[0])} has no unit left" if gone else ""
+    gate.require(rules.WIPED_OUT, not winner or order.winner in ("", winner), lost)
+    if winner and order.winner in ("", winner):
+        told.say(VictoryChecked(table.round, winner), MatchEnded(winner, "wiped out"))
+    elif order.winner:
+        by = order.why or "the scenario's conditions"
+        told.say(VictoryChecked(table.round, order.winner))
+        told.say(Remarked(rules.SCENARIO.id, f"{called(table, order.winner)} by {by}: not checked", judge=True))
+        told.say(MatchEnded(order.winner, "scenario"))
+    elif gone or table.round >= table.options["round_limit"]:
+        told.say(VictoryChecked(table.round), MatchEnded("", "wiped out" if gone else "last round"))
+    else:
+        told.say(VictoryChecked(table.round), RoundStarted(table.round + 1))
+
+
+def concede(told: Unfolding, order: Concede, seat: str, gate: Gate) -> None:
+    """A player gives up, at any time: the other has won (CQ-VIC-01)."""
+    told.say(MatchEnded(other(told.table, seat), "conceded"))
+
+
+def wiped_out(table: Table) -> tuple[str, ...]:
+    """The seats with nobody on the field, arriving or in reserve (CQ-VIC-02, CQ-A24)."""
+    return tuple(seat for seat in table.seats if not any(of(table, seat, "field", "arriving", "reserve")))
