@@ -1,6 +1,6 @@
 """Rules as data, and the one gate through which every decision passes."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from enum import StrEnum
 
 from msgspec import Struct
@@ -47,17 +47,38 @@ class Breach(Exception):
         self.waivable = waivable
 
 
+class Overheard(Collection[str]):
+    """Waivers with an ear: given to a decision, they hear every rule that it states at its gate."""
+
+    def __init__(self, hear: Callable[[Rule], None], waived: Collection[str] = frozenset()) -> None:
+        """``hear`` is told each rule as it is stated; ``waived`` holds rule ids."""
+        self.hear = hear
+        self._waived = waived
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self._waived
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._waived)
+
+    def __len__(self) -> int:
+        return len(self._waived)
+
+
 class Gate:
     """Where a decision states its rules; knows which of them are waived for this order."""
 
-    __slots__ = ("waived",)
+    __slots__ = ("_hear", "waived")
 
     def __init__(self, waived: Collection[str] = frozenset()) -> None:
         """``waived`` holds rule ids."""
         self.waived = waived
+        self._hear = waived.hear if isinstance(waived, Overheard) else None
 
     def require(self, rule: Rule, holds: object, reason: str) -> None:
         """State a rule. Raises ``Breach`` unless it holds or is waived."""
+        if self._hear is not None:
+            self._hear(rule)
         if not holds and rule.id not in self.waived:
             raise Breach(rule.id, reason)
 

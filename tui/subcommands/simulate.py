@@ -62,7 +62,7 @@ def simulate_command(
     for number in range(1, games + 1):
         chance = Random(f"{game}/{seed}/{number}")
         store = MemoryStore()
-        recorder = simulate(played, store, seeded(chance), chance, joining, tally.hear if rules else None)
+        recorder = simulate(played, store, seeded(chance), chance, joining, hear=tally.hear if rules else None)
         where = _kept(wiring, recorder, store, out, f"{game}-{seed}-{number:03}")
         _tell(recorder, where, as_json)
         if sys.stderr.isatty():

@@ -9,6 +9,8 @@ from replay.core.pose import wrapped
 from replay.games.arcane_legions import goals
 from replay.games.arcane_legions.card import Icons, commanders, slots
 from replay.games.arcane_legions.events import Kind
+from replay.games.arcane_legions.invoking import invoked, owed
+from replay.games.arcane_legions.lots import once_in, one
 from replay.games.arcane_legions.meeting import adjacent_enemies
 from replay.games.arcane_legions.moving import movement_points
 from replay.games.arcane_legions.ordering import cost, is_push, pushable, taken
@@ -18,11 +20,20 @@ from replay.games.arcane_legions.pools import can_attack, due, in_melee, shot
 from replay.games.arcane_legions.regrouping import TURNS, fits
 from replay.games.arcane_legions.sighting import shots
 from replay.games.arcane_legions.table import Table, card_of, standing
+from replay.games.arcane_legions.trial import holds
 
 WORTH_A_PUSH = 2
 """How many dice more than the other side a fight must have to be worth a figure."""
 RESTLESS = 6
 """One in so many times a unit thinks of leaving a fight for no reason."""
+INVENTIVE = 6
+"""One in so many times a player thinks of its abilities."""
+CARELESS = 6
+"""One in so many times a player forgets a choice that it has."""
+FICKLE = 20
+"""One in so many times a unit is turned about for no reason."""
+RASH = 12
+"""One in so many times a unit attacks whatever it may cost."""
 VANGUARD = 3 * STEP
 """How much nearer to its goal a unit must be to be sure to walk before another."""
 
@@ -36,8 +47,33 @@ class Choice(Struct, frozen=True):
 
 def command(table: Table, chance: Chance) -> Orders:
     """The order the active player gives now; the end of the turn when nothing is worth its points."""
+    whim = _whim(table, chance)
+    if whim is not None and holds(table, whim):
+        return whim
+    order = _sensible(table, chance)
+    # by some readings a push may not take what its own order needs, or an ability takes the last dice
+    return order if holds(table, order) else End()
+
+
+def _whim(table: Table, chance: Chance) -> Orders | None:
+    """Something else than a fight or a walk: an ability that is called on, a regroup order for its own sake."""
+    if table.called_on is not None and not once_in(CARELESS, chance):
+        return owed(table, chance)
+    if once_in(INVENTIVE, chance):
+        return invoked(table, chance)
     units = tuple(standing(table, table.active))
-    fleeing = [unit for unit in units if _outmatched(table, unit) or not chance.randrange(RESTLESS)]
+    return _about_face(table, one(units, chance), chance) if units and once_in(FICKLE, chance) else None
+
+
+def _about_face(table: Table, unit: str, chance: Chance) -> Regroup:
+    """A unit turns in place, though it may have to be pushed."""
+    turn = one(TURNS[card_of(table, unit).unit.base], chance)
+    return Regroup(unit, (), turn, _spared(table, unit, "regroup"))
+
+
+def _sensible(table: Table, chance: Chance) -> Orders:
+    units = tuple(standing(table, table.active))
+    fleeing = [unit for unit in units if _outmatched(table, unit) or once_in(RESTLESS, chance)]
     flights = (order for unit in fleeing if adjacent_enemies(table, unit) for order in _marches(table, unit, chance))
     return next(flights, None) or _fights(table, units, chance) or _walks(table, units, chance) or End()
 
@@ -68,7 +104,7 @@ def _attacks(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
     for enemy, sides in adjacent_enemies(table, unit).items():
         dice = due(table, unit, sides.side, "attack").count
         margin = dice - due(table, enemy, sides.other, "defence").count
-        least = _least(table, unit, "close") - (chance.randrange(3) == 0)
+        least = -99 if once_in(RASH, chance) else _least(table, unit, "close") - once_in(3, chance)
         if can_attack(table, unit, sides.side, "attack") and margin >= least:
             yield Choice(Close(unit, enemy, _spared(table, unit, "close")), margin)
 
@@ -79,14 +115,14 @@ def _shots(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
     for seen in shots(table, unit):
         dice = shot(table, unit, seen.side, seen.costs, melee=in_melee(table, seen.target)).count
         margin = dice - due(table, seen.target, seen.aim, "defence").count
-        if dice and margin >= _least(table, unit, "ranged"):
+        if once_in(RASH, chance) or (dice and margin >= _least(table, unit, "ranged")):
             push = _spared(table, unit, "ranged")
             yield Choice(Range(unit, seen.target, seen.side, seen.aim, push=push), margin)
 
 
 def _turns(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
     """A regroup order that brings good sides and useful figures to bear; a unit takes its time over it."""
-    if "regroup" in table.units[unit].kinds or table.op < cost(table, unit, "regroup") or chance.randrange(2):
+    if "regroup" in table.units[unit].kinds or table.op < cost(table, unit, "regroup") or once_in(2, chance):
         return
     sides = [meeting.side for meeting in adjacent_enemies(table, unit).values()]
     turn = max(TURNS[card_of(table, unit).unit.base], key=lambda by: (_bearing(table, unit, sides, by), by == 0))
@@ -99,7 +135,7 @@ def _turns(table: Table, unit: str, chance: Chance) -> Iterator[Choice]:
 def _marches(table: Table, unit: str, chance: Chance) -> Iterator[Move]:
     if not _may_order(table, unit, "move", chance) or goals.holds(table, unit):
         return
-    if adjacent_enemies(table, unit) and not chance.randrange(3):
+    if adjacent_enemies(table, unit) and once_in(3, chance):
         return
     rest = goals.destination(table, unit, movement_points(table, unit))
     eager = bool(rest.against) or not is_push(table, unit, "move")
@@ -121,7 +157,7 @@ def _may_order(table: Table, unit: str, kind: Kind, chance: Chance) -> bool:
     if table.op < cost(table, unit, kind):
         return False
     found = table.units[unit]
-    return not is_push(table, unit, kind) or (not found.pushed and len(found.figures) > 3 and not chance.randrange(3))
+    return not is_push(table, unit, kind) or (not found.pushed and len(found.figures) > 3 and once_in(3, chance))
 
 
 def _least(table: Table, unit: str, kind: Kind) -> int:
@@ -132,7 +168,8 @@ def _spared(table: Table, unit: str, kind: Kind) -> str:
     """The figure a push costs: the one that is missed least."""
     if not is_push(table, unit, kind):
         return ""
-    return min(pushable(table, unit, kind), key=lambda way: sum(value(table, unit, slot) for slot in taken(way)))
+    ways = pushable(table, unit, kind)
+    return min(ways, key=lambda way: sum(value(table, unit, slot) for slot in taken(way)), default="")
 
 
 def _bearing(table: Table, unit: str, sides: list[Side], turn: int) -> int:

@@ -1,14 +1,17 @@
-"""How a simulated player walks: steps through every side and turns over its front, with whatever they run into."""
+"""How a simulated player walks: steps and turns, with whatever they run into, on its way to a goal or astray."""
 
 from collections.abc import Iterator
 
 from msgspec import Struct
 
+from replay.core.form import Chance
 from replay.core.pose import Pose
-from replay.games.arcane_legions.courses import course
+from replay.games.arcane_legions.courses import control_pieces, course
 from replay.games.arcane_legions.edges import called
-from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre
-from replay.games.arcane_legions.motion.manoeuvring import attempt, price
+from replay.games.arcane_legions.lots import one
+from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
+from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
+from replay.games.arcane_legions.motion.sliding import slides
 from replay.games.arcane_legions.orders import Side, Step, Turn
 from replay.games.arcane_legions.outline import SIDES
 from replay.games.arcane_legions.table import Table
@@ -18,7 +21,9 @@ WALKS = (
     *(Manoeuvre("front", 45, hand) for hand in ("left", "right")),
     *(Manoeuvre("front", 90, hand) for hand in ("left", "right")),
 )
-"""The manoeuvres a simulated player thinks of: a unit that turns comes down on its rear."""
+"""The manoeuvres that lead to a goal as well as any: a unit that turns comes down on its rear."""
+GUESSES = 4
+"""Manoeuvres a unit that goes astray looks at; it likes best what runs into something."""
 
 
 class Rest(Struct, frozen=True):
@@ -43,6 +48,40 @@ def onward(table: Table, unit: str, rest: Rest, points: int) -> Iterator[Rest]:
                 yield Rest(ending.pose, spent, ending.against, ending.side, (*rest.given, order))
 
 
+def astray(table: Table, unit: str, points: int, chance: Chance) -> Step | Turn | None:
+    """Any manoeuvre at all that can be paid for, as it may end and slide; None where none was found (AL-MOVE-03)."""
+    pose, pieces = table.units[unit].pose, control_pieces(table)
+    wished = (one(pieces, chance),) if pieces and table.options["snap_control"] != "never" else ()
+    for control in dict.fromkeys((wished, ())):
+        way = course(table, unit, control)
+        found = _guessed(way, pose, points, chance) if pose else None
+        if found is not None and (not control or found[2].against in control):
+            how, outcome, ending = found
+            toward = called(table, ending, outcome.endings) if len(outcome.endings) > 1 else ""
+            lies = outcome.kind in ("flat", "snapped")
+            return _said(unit, how, toward, one(sorted(slides(way, ending)), chance) if lies else 0, control)
+    return None
+
+
+def _guessed(way: Course, pose: Pose, points: int, chance: Chance) -> tuple[Manoeuvre, Outcome, Ending] | None:
+    """One of a few manoeuvres and one of its ends."""
+    guesses = [one(manoeuvres(way), chance) for _ in range(GUESSES)]
+    tries = [(how, attempt(way, pose, how)) for how in guesses if price(way, how) <= points]
+    made = [(how, outcome) for how, outcome in tries if outcome.barred is None]
+    if not made:
+        return None
+    how, outcome = min(made, key=lambda found: found[1].kind == "clear")
+    wished = [ending for ending in outcome.endings if ending.against in way.control]
+    return how, outcome, one(wished or outcome.endings, chance)
+
+
+def _said(unit: str, how: Manoeuvre, toward: str = "", slide: int = 0, control: tuple[str, ...] = ()) -> Step | Turn:
+    """A manoeuvre as its player says it."""
+    if how.angle and how.hand:
+        return Turn(unit, how.side, how.hand, how.angle, how.landing, how.notch, how.ahead, toward, slide, control)
+    return Step(unit, how.side, toward, slide, control)
+
+
 def _endings(table: Table, unit: str, way: Course, pose: Pose, how: Manoeuvre) -> Iterator[tuple[Step | Turn, Ending]]:
     """The ways a manoeuvre may end, each with the order that says so."""
     outcome = attempt(way, pose, how)
@@ -51,7 +90,4 @@ def _endings(table: Table, unit: str, way: Course, pose: Pose, how: Manoeuvre) -
     tie = outcome.kind == "snapped" and len(outcome.endings) > 1
     for ending in outcome.endings if tie else outcome.endings[:1]:
         toward = called(table, ending, outcome.endings) if tie else ""
-        if how.angle and how.hand:
-            yield Turn(unit, how.side, how.hand, how.angle, how.landing, toward=toward), ending
-        else:
-            yield Step(unit, how.side, toward), ending
+        yield _said(unit, how, toward), ending

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from replay.core.game import Seat
 from replay.core.wire import Event, Order
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.simulated import choose
+from replay.games.arcane_legions.simulated import arrange, choose
 from replay.games.arcane_legions.table import Table
-from tests.games.arcane_legions.boards import enlisted
+from tests.games.arcane_legions.boards import empty, enlisted
 
 MOST = 1_500
 
@@ -38,6 +39,15 @@ class Match(Struct, frozen=True):
 @cache
 def match(seed: int, preset: str = "standard") -> Match:
     return play(enlisted(preset=preset), Random(seed))
+
+
+@cache
+def drawn(seed: int) -> Match:
+    """A match of which everything is drawn by lot: players, options, terrain and armies."""
+    chance = Random(f"drawn/{seed}")
+    count, options = arrange(0, chance)
+    seats = tuple(Seat(f"p{n}", f"Simulated {n}") for n in range(1, count + 1))
+    return play(empty(seats, **options), chance)
 
 
 def play(start: Table, chance: Any) -> Match:

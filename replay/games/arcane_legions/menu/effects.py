@@ -5,7 +5,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from replay.core.form import OneOf, Spot, Words
+from replay.core.form import Spot, Words
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions.abilities import direct, waiting
 from replay.games.arcane_legions.ability import Power
@@ -61,10 +61,11 @@ def _offer_words(offers: Offers, said: Effect, power: Power) -> None:
     if offers.fault(replace(said, text=SAYING.sample)):
         return
     offers.form(said, text=SAYING)
-    for target in standing(offers.table):
+    for target in (said.target,) if said.target else standing(offers.table):
         told = replace(said, target=target)
         for figure, free in returns(offers.table, Deed(said.unit, power, target, 1)):
-            offers.form(replace(told, figure=figure, slot=free[0]), slot=OneOf(free), text=SAYING)
+            back = replace(told, figure=figure, slot=free[0], text=SAYING.sample)
+            offers.choice(back, "slot", free, text=SAYING)
         places = open_places(offers.table, target, 0)
         if places is not None and not offers.fault(replace(told, text=SAYING.sample, pose=places.spots[0])):
             offers.form(replace(told, pose=places.spots[0]), pose=places, text=SAYING)

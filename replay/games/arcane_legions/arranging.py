@@ -1,0 +1,54 @@
+"""What a simulated match is: how many play it, on what table, of which type, and how they read the rules."""
+
+from collections.abc import Iterator, Mapping
+
+from replay.core.form import Chance
+from replay.core.options import Option, Value
+from replay.games.arcane_legions.lots import once_in, one
+from replay.games.arcane_legions.outline import STEP
+from replay.games.arcane_legions.readings import OPTIONS
+from replay.games.arcane_legions.teams import TEAMS
+
+PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4, 5, 6)
+"""How many may play where no armies are given, the likelier the more often it stands here."""
+PRESETS = ("standard", "standard", "standard", "king_of_the_hill", "death_before_dishonor")
+UNUSUAL = 6
+"""One in so many readings is another than the usual one."""
+SMALL_TABLES = ((16 * STEP, 20 * STEP), (18 * STEP, 24 * STEP))
+"""Tables on which two meet early."""
+
+
+def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
+    """For so many armies that are given: how many players, and the options that differ, all drawn by lot.
+
+    Given armies are built for the usual table and at least the usual points, and each finds a player.
+    """
+    count = max(armies, 2) if armies else one(PLAYERS, chance)
+    options: dict[str, Value] = {"preset": one(PRESETS, chance), "build_total": _total(armies, chance)}
+    if count > 2 or once_in(4, chance):
+        options["control"] = "table"
+    if count > 2:
+        options["teams"] = one([teams for teams, sizes in TEAMS.items() if count in sizes], chance)
+        options["vp_goal"] = one((0, 6, 12), chance)
+    if not armies and once_in(3, chance):
+        options["table_width"], options["table_length"] = one(SMALL_TABLES, chance)
+    return count, options | dict(_readings(chance))
+
+
+def _total(armies: int, chance: Chance) -> int:
+    return one((0, 0, 10_000) if armies else (0, 5_000, 10_000), chance)
+
+
+def _readings(chance: Chance) -> Iterator[tuple[str, Value]]:
+    """Readings other than the usual ones, here and there (A-01 to A-34)."""
+    for key, option in OPTIONS.items():
+        if key not in ("preset", "control", "teams") and once_in(UNUSUAL, chance):
+            other = _others(option)
+            if other:
+                yield key, one(other, chance)
+
+
+def _others(option: Option) -> tuple[Value, ...]:
+    if option.kind == "flag":
+        return (not option.default,)
+    return tuple(choice for choice in option.choices if choice != option.default)

@@ -1,0 +1,15 @@
+"""Whether an order would hold, for players who think before they speak."""
+
+from replay.core.rule import Breach
+from replay.games.arcane_legions.decision import decide
+from replay.games.arcane_legions.orders import Orders
+from replay.games.arcane_legions.table import Table
+
+
+def holds(table: Table, order: Orders) -> bool:
+    """Whether an order holds on a table."""
+    try:
+        decide(table, order)
+    except Breach:
+        return False
+    return True
