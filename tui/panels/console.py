@@ -12,7 +12,7 @@ from tui.raster.words import width, wrap
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
 
-MOST, LAID, EARLIER = 3, 2, 3
+MOST, LAID, EARLIER = 4, 2, 3
 """Rows of an answer, of the orders that stand open, and of answers to lines entered just before."""
 NAMED = 3
 """What a verb may name, of which so many are shown."""

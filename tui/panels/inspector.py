@@ -153,7 +153,8 @@ def _means(sheet: Sheet) -> list[Span]:
     """What each colour of side means, once."""
     spans: list[Span] = []
     for colour, line, means in dict.fromkeys((s.colour, s.line, s.means) for s in sheet.sides if s.means):
-        spans.append((f"{_RULED[line]} {colour}: {means}   " if colour else f"{_RULED[line]} {means}   ", _FAINT))
+        told = f"{_RULED[line]} {colour}: {means}" if colour else f"{_RULED[line]} {means}"
+        spans += [*([("   ", _FAINT)] if spans else []), (told, _FAINT)]
     return spans
 
 
