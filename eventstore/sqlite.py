@@ -42,6 +42,8 @@ class SqliteStore:
         self._frames = Keyframes(self.database.path + "-keyframes", readonly=readonly)
         self._lanes = Lanes(self.database)
         self._writer = Writer(self.database, self._lanes)
+        self.written: set[bytes] = set()
+        """The matches that were written on through this store."""
 
     def __enter__(self) -> "SqliteStore":
         return self
@@ -56,12 +58,18 @@ class SqliteStore:
 
     def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
         """Open a line: see ``Store.start``."""
-        return self._lanes.line(self._lanes.get(self._writer.start((entry, *more), name, parent, base).id))
+        lane = self._writer.start((entry, *more), name, parent, base)
+        self.written.add(lane.match)
+        return self._lanes.line(self._lanes.get(lane.id))
 
     def append(self, line: bytes, *entries: Entry) -> Head:
         """Write entries after the head they name: see ``Store.append``."""
         lane = self._lanes.get(line)
-        return self._writer.append(lane, entries) if entries else self._lanes.head(lane)
+        if not entries:
+            return self._lanes.head(lane)
+        head = self._writer.append(lane, entries)
+        self.written.add(lane.match)
+        return head
 
     def find(self, id: bytes) -> tuple[bytes, Entry] | None:  # noqa: A002 - the field's own name
         """The line that owns the entry of this id, and the entry."""

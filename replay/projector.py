@@ -21,25 +21,32 @@ class Projection(Protocol):
         ...
 
 
-def catch_up(projection: Projection, cursor: Cursor, views: Views, line: bytes) -> int:
+SLICE = 1_000
+"""Entries drawn in one commit, so that no other writer waits long."""
+
+
+def catch_up(projection: Projection, cursor: Cursor, views: Views, line: bytes, most: int = SLICE) -> int:
     """Draw what was written on a line since the last time, and answer how far the rows now go.
 
     What was believed is never drawn again; what stands corrected is, from the first act that a new correction changed.
-    Whoever draws the same at the same time has drawn it for both. Raises ``Newer`` and ``Damaged``.
+    Whoever draws the same at the same time has drawn it for both. ``most`` entries are drawn at a time. Raises
+    ``Newer`` and ``Damaged``.
     """
     book, view = cursor.book, projection.view
-    first, head = views.position(view, line) + 1, cursor.book.head
-    if first > head:
-        return head
-    since = min([first, *(book.changed(c)[0] for c, _ in book.corrections() if c >= first and book.changed(c))])
-    recorded = projection.rows(cursor, RECORDED, first, head)
-    corrected = projection.rows(cursor, CORRECTED, since, head)
-    rows = {table: [*recorded.get(table, ()), *corrected.get(table, ())] for table in {**recorded, **corrected}}
-    try:
-        views.commit(view, line, head, rows, since=(CORRECTED, since) if since < first else None)
-    except Conflict:
-        return views.position(view, line)
-    return head
+    drawn, head = views.position(view, line), book.head
+    while drawn < head:
+        first, last = drawn + 1, min(head, drawn + most)
+        changed = (book.changed(c) for c, _ in book.corrections() if first <= c <= last)
+        since = min([first, *(acts[0] for acts in changed if acts)])
+        recorded = projection.rows(cursor, RECORDED, first, last)
+        corrected = projection.rows(cursor, CORRECTED, since, last)
+        rows = {table: [*recorded.get(table, ()), *corrected.get(table, ())] for table in {**recorded, **corrected}}
+        try:
+            views.commit(view, line, last, rows, since=(CORRECTED, since))
+        except Conflict:
+            return views.position(view, line)
+        drawn = last
+    return drawn
 
 
 def redraw(projection: Projection, cursor: Cursor, views: Views, line: bytes) -> int:

@@ -3,19 +3,24 @@
 from eventstore.sqlite import SqliteStore
 from eventstore.views import SqliteViews
 from replay.book import Book
-from replay.core.game import Game
 from replay.cursor import Cursor
+from replay.games import load
+from replay.line.codec import genesis_of
+from replay.line.lineage import of_record
 from replay.projections.index import PROJECTIONS
 from replay.projector import catch_up
 
 
-def draw(store: SqliteStore, game: Game, match: bytes) -> None:
-    """Draw what was written of a match since the last time, line by line. Raises ``Newer`` and ``Damaged``."""
-    views = SqliteViews(store)
-    for line in store.lines(match):
-        behind = [view for view in PROJECTIONS if views.position(view.view, line.id) < line.head.seq]
-        if behind:
-            cursor = Cursor(Book.on(game, store, line.id), store)
-            for view in behind:
-                catch_up(view, cursor, views, line.id)
+def draw(store: SqliteStore, match: bytes) -> None:
+    """Draw what was written on a match's line of record since the last time.
 
+    Other lines are what might have been: they cost nothing until one of them is promoted. Raises what reading a match
+    raises, ``KeyError`` for a game this program does not have.
+    """
+    line, views = of_record(store, match), SqliteViews(store)
+    behind = [view for view in PROJECTIONS if views.position(view.view, line.id) < line.head.seq]
+    if behind:
+        game = load(genesis_of(store.entry(line.id, 1)).game)
+        cursor = Cursor(Book.on(game, store, line.id), store)
+        for view in behind:
+            catch_up(view, cursor, views, line.id)

@@ -3,7 +3,6 @@
 import os
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
@@ -14,7 +13,7 @@ from platformdirs import user_data_path
 
 from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
-from eventstore.port import Absent, Conflict, Damaged, Line, Store, Unwritable
+from eventstore.port import Absent, Damaged, Line, Store, Unwritable
 from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
@@ -22,11 +21,12 @@ from replay.core.game import Game
 from replay.core.text import MOST_CHARACTERS, Unreadable, bounded
 from replay.cursor import Cursor
 from replay.games import GAMES, load
-from replay.line.codec import Newer, genesis_of
+from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
 from replay.notation import nearest
 from replay.recorder import Recorder
 from replay.recording.means import Means
+from tui.cli import tell
 from tui.dice import roll
 
 BUNDLE = ".rollbook"
@@ -57,8 +57,7 @@ class Wiring:
     def __init__(self, db: str | None = None) -> None:
         """``db`` is the log's file; else ``ROLLBOOK_DB`` names it, else the platform's place for data holds it."""
         self.path = Path(db or os.environ.get("ROLLBOOK_DB") or usual_path())
-        self.touched: set[bytes] = set()
-        """Matches that something was or may have been written of."""
+        self._opened: list[SqliteStore] = []
 
     def store(self, *, readonly: bool = False) -> SqliteStore:
         """Open the log; for writing, begin it where there is none.
@@ -73,7 +72,9 @@ class Wiring:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as refused:
                 raise Unwritable(str(self.path.parent), f"cannot be made: {refused.strerror}") from refused
-        return SqliteStore(self.path, readonly=readonly)
+        store = SqliteStore(self.path, readonly=readonly)
+        self._opened.append(store)
+        return store
 
     @cached_property
     def means(self) -> Means:
@@ -94,19 +95,24 @@ class Wiring:
         """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
         read = bundle.load(path)
         bundle.bring(store, read)
-        self.touched.add(read.match)
         return read.match
 
     def draw_tables(self) -> None:
-        """Draw the query tables of what was touched, for whoever opens the log's file to query it.
+        """Draw the query tables of every match that was written on, for whoever opens the log's file to query it.
 
-        What cannot be drawn now is drawn after the next writing; the log itself is written already.
+        The log is written and the answer given by now: what cannot be drawn is told, and tried after the next writing.
         """
+        written = {match for store in self._opened for match in store.written}
+        if not written:
+            return
         from tui.tables import draw  # noqa: PLC0415 - a command that writes nothing needs none of it
 
-        for match in self.touched:
-            with suppress(Conflict, Damaged, Newer, Unwritable, KeyError), self.store() as store:
-                draw(store, game_of(store, of_record(store, match)), match)
+        for match in written:
+            try:
+                with self.store() as store:
+                    draw(store, match)
+            except Exception as fault:
+                tell(f"the query tables of {match.hex()[:12]} are not drawn: {fault}")
 
     # ------------------------------------------------------------ which match, which line
 
@@ -127,7 +133,6 @@ class Wiring:
     def recorder(self, match: str, line: str = "") -> Recorder:
         """A recorder on the line that is meant. Raises as ``place`` does, and ``Newer``."""
         found = self.place(match, line, readonly=False)
-        self.touched.add(found.match)
         return Recorder(found.game, found.store, found.line.id, self.means)
 
 

@@ -9,6 +9,9 @@ from replay.showing.rolls import Rolled, rolls
 
 view = "dice"
 
+MOST = 2**53
+"""The largest total that is told: faces of dice nobody has ever seen fill no table."""
+
 
 def rows(cursor: Cursor, reading: Reading, first: int, last: int) -> Mapping[str, Sequence[Row]]:
     """One row for each roll that stands under the reading."""
@@ -26,5 +29,5 @@ def _row(reading: Reading, rolled: Rolled) -> Row:
         "sides": owed.sides if owed else None,
         "dice": len(faces),
         "faces": " ".join(map(str, faces)),
-        "total": sum(faces),
+        "total": min(sum(faces), MOST),
     }

@@ -3,6 +3,8 @@
 import sqlite3
 from typing import Any
 
+import pytest
+
 from tests.tui.shell import Shell
 
 
@@ -43,3 +45,35 @@ def test_a_refused_command_leaves_the_tables_as_they_were(shell: Shell) -> None:
     before = rows(shell, "SELECT * FROM positions")
     shell.refuses(3, "strike", match, "99", "--why", "nothing")
     assert rows(shell, "SELECT * FROM positions") == before
+
+
+def test_what_might_have_been_costs_nothing_until_it_is_promoted(shell: Shell) -> None:
+    match = shell.match("roll 5", "move 5")
+    before = rows(shell, "SELECT * FROM scores")
+    (line,) = shell.does("fork", match, "--at", "2", "--name", "aside")
+    assert rows(shell, "SELECT * FROM scores") == before
+    shell.does("promote", match, "aside", "--why", "so it was")
+    assert rows(shell, f"SELECT count(*) FROM matches WHERE line = '{line}'") == [(2,)]
+
+
+def test_a_dry_run_and_a_refusal_draw_nothing(shell: Shell) -> None:
+    match = shell.match("roll 5", "move 5")
+    before = shell.db.read_bytes()
+    shell.does("strike", match, "2", "--why", "misread", "--dry-run")
+    assert shell.db.read_bytes() == before
+
+
+def test_a_match_that_cannot_be_drawn_is_imported_all_the_same(shell: Shell) -> None:
+    match = shell.match("roll 5")
+    shell.does("export", match, "match.rollbook")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tui.tables.load", lambda key: {}[key])
+        heard = shell("import", "match.rollbook", "--db", str(shell.folder / "other.db"))
+    assert heard.code == 0
+    assert heard.lines == [f"{match}\t2 entries, 1 line new"]
+    assert heard.err == f"rollbook: the query tables of {match[:12]} are not drawn: 'hilltop'\n"
+
+
+def test_simulated_matches_are_in_the_tables(shell: Shell) -> None:
+    shell.does("simulate", "hilltop", "--seed", "1")
+    assert rows(shell, "SELECT count(*) FROM matches") == [(2,)]

@@ -38,7 +38,6 @@ def import_command(wiring: Wiring, files: tuple[str, ...]) -> None:
         read = bundle_at(file)
         with wiring.store() as store:
             brought = bundle.bring(store, read)
-        wiring.touched.add(read.match)
         entries, lines = counted(brought.entries, "entry", "entries"), counted(len(brought.lines), "line")
         say(f"{read.match.hex()}\t{entries}, {lines} new")
 

@@ -86,11 +86,11 @@ def command(name: str, *examples: str, of: type[Command] = Command) -> Callable[
         def called(ctx: click.Context, /, db: str | None, **given: Any) -> Any:
             wiring = Wiring(db or ctx.obj)
             try:
-                return callback(wiring, **given)
+                answer = callback(wiring, **given)
             except tuple(kind for kind, _ in CODES) as trouble:
                 raise Failed(str(trouble), code_of(trouble)) from trouble
-            finally:
-                wiring.draw_tables()
+            wiring.draw_tables()
+            return answer
 
         declared: Command = click.command(name, cls=of)(called)
         declared.examples = examples

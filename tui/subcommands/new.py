@@ -59,7 +59,6 @@ def new_command(wiring: Wiring, **given: Any) -> None:
     )
     with wiring.store() as store:
         line = open_match(game, store, wiring.means, setting)
-    wiring.touched.add(line.match)
     say(line.match.hex())
 
 

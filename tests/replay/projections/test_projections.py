@@ -209,3 +209,34 @@ def test_whoever_draws_the_same_at_the_same_time_has_drawn_it_for_both() -> None
             raise Conflict("view dice is drawn up to entry 3 already")
 
     assert catch_up(dice, Cursor(line.book), Late(shelf.store), shelf.line) == 3
+
+
+def test_two_that_draw_at_once_leave_what_one_would_have_drawn() -> None:
+    line = Ledger()
+    turns(line, (1, 1), (2, 1))
+    shelf = Shelf(line)
+    shelf.draw(results)
+    roll, _ = turns(line, (3, 3))
+    shelf.store.append(shelf.line, *line.entries[shelf.store.head(shelf.line).seq :])
+    early = Cursor(Book.on(hilltop, shelf.store, shelf.line))
+    line.strike(roll)
+    shelf.store.append(shelf.line, *line.entries[-1:])
+    late = Cursor(Book.on(hilltop, shelf.store, shelf.line))
+
+    class Slow:
+        """Reads how far the rows go just before another writer's rows arrive."""
+
+        def position(self, view: str, held: bytes) -> int:
+            drawn = shelf.views.position(view, held)
+            if view == dice.view and early.book.head > drawn:
+                catch_up(dice, early, shelf.views, shelf.line)
+            return drawn
+
+        def commit(self, *what: Any, **how: Any) -> None:
+            shelf.views.commit(*what, **how)
+
+    slow: Any = Slow()
+    catch_up(dice, late, slow, shelf.line)
+    drawn = shelf.everything()
+    redraw(dice, late, shelf.views, shelf.line)
+    assert shelf.everything() == drawn
