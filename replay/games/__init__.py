@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 GAMES: dict[str, str] = {
     "arcane_legions": "replay.games.arcane_legions.game",
     "fantasy_skirmish": "replay.games.fantasy_skirmish.game",
+    "battle_for_legend": "replay.games.battle_for_legend.game",
 }
 """Key to module path; adding a game is one line here."""
 
