@@ -1,13 +1,18 @@
 """Prepared maps and terrain tiles, as their texts say."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from replay.core.text import Unreadable
 from replay.games.fantasy_skirmish.field import LETTERS
+from replay.games.fantasy_skirmish.orders import Slot
 from replay.games.fantasy_skirmish.squares import Square
 from replay.games.fantasy_skirmish.stat import Name
+
+SLOTS: tuple[tuple[Slot, ...], ...] = (("NW", "N", "NE"), ("W", "C", "E"), ("SW", "S", "SE"))
+"""The places of tiles, row by row (FS-SETUP-08)."""
 
 Row = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -62,3 +67,11 @@ def turned(rows: tuple[str, ...], quarters: int) -> tuple[str, ...]:
     for _ in range(quarters % 4):
         rows = tuple("".join(column) for column in zip(*rows[::-1], strict=True))
     return rows
+
+
+def joined(slots: Mapping[Slot, tuple[str, ...]]) -> tuple[str, ...]:
+    """The rows of a battlefield of tiles; clear ground where none lies yet, nothing where none lies at all."""
+    size = next((len(tile) for tile in slots.values()), 0)
+    bare = ("." * size,) * size
+    tiles = ([slots.get(slot, bare) for slot in row] for row in SLOTS)
+    return tuple("".join(parts) for row in tiles for parts in zip(*row, strict=True))

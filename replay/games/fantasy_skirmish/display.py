@@ -22,6 +22,7 @@ from replay.core.scene import (
     Turn,
     rectangle,
 )
+from replay.games.fantasy_skirmish.chart import joined
 from replay.games.fantasy_skirmish.field import Field
 from replay.games.fantasy_skirmish.outlines import outlined
 from replay.games.fantasy_skirmish.rulebook.end import ABOVE_THE_TOTAL, EQUAL_HIGHEST
@@ -79,7 +80,7 @@ def show(table: Table, opened: Reveals) -> Scene:
     """The table as anybody may see it: this game hides nothing."""
     fallen = [name for name, warrior in table.warriors.items() if warrior.at is None]
     return Scene(
-        board=_board(field(table)),
+        board=_board(_ground(table)),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         turn=_turn(table),
         areas=tuple(_areas(table)),
@@ -133,8 +134,13 @@ def _turn(table: Table) -> Turn:
     return Turn(key, str(table.round), title, table.active or None, awaited=awaited)
 
 
+def _ground(table: Table) -> Field:
+    """The map, or as much of it as tiles make by now."""
+    return Field(table.rows or joined(table.slots))
+
+
 def _areas(table: Table) -> Iterator[Area]:
-    land = field(table)
+    land = _ground(table)
     for number, hill in enumerate(outlined(land, "^nwb"), start=1):
         yield Area(f"hill {number}", Ground.RAISED, _outline(land, hill), "hill", "raised")
     for letter, (ground, does) in GROUNDS.items():

@@ -4,10 +4,10 @@ from replay.core.rule import Gate
 from replay.core.text import Unreadable
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.army import Army, check_army, read_army
-from replay.games.fantasy_skirmish.chart import turned
+from replay.games.fantasy_skirmish.chart import SLOTS, joined, turned
 from replay.games.fantasy_skirmish.events import Events
 from replay.games.fantasy_skirmish.features import require_place
-from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick, Post, Ready, Side, Slot, Unroll
+from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick, Post, Ready, Side, Unroll
 from replay.games.fantasy_skirmish.preliminaries import (
     ArmyEnlisted,
     BattlefieldReady,
@@ -27,9 +27,6 @@ from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 FEATURES = 3
 """Features for each player of a blank map (FS-SETUP-02)."""
-
-SLOTS: tuple[tuple[Slot, ...], ...] = (("NW", "N", "NE"), ("W", "C", "E"), ("SW", "S", "SE"))
-"""The places of tiles, row by row."""
 
 NEEDED = {"prepared": "map", "tiles": "tiles"}
 """What the armies have to bring for a battlefield."""
@@ -109,7 +106,7 @@ def fit(table: Table, order: Fit, seat: str, gate: Gate) -> tuple[Events, ...]:
     told.say(TileFitted(tile.id, order.slot, turned(tile.rows, order.turn // 90), seat))
     slots = told.table.slots
     if all(slot in slots for row in SLOTS for slot in row):
-        told.say(BattlefieldReady(_joined(slots)))
+        told.say(BattlefieldReady(joined(slots)))
     return told.events
 
 
@@ -192,7 +189,3 @@ def _require_ground(table: Table, army: Army, gate: Gate) -> None:
     charts, tiles = (*table.charts, *army.charts), (*table.tiles, *army.tiles)
     brought = {"blank": True, "prepared": bool(charts), "tiles": bool(tiles)}[table.options["battlefield"]]
     gate.must(not last or brought, f"no army brings the {NEEDED.get(table.options['battlefield'], '')} to play on")
-
-
-def _joined(slots: dict[Slot, tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple("".join(parts) for row in SLOTS for parts in zip(*(slots[slot] for slot in row), strict=True))

@@ -110,6 +110,17 @@ def test_grounds_say_what_they_do_once_and_areas_who_is_in_them():
     assert control[0].outline == ((2_000, 10_000), (3_000, 10_000), (3_000, 9_000), (2_000, 9_000))
 
 
+def test_tiles_are_shown_as_they_are_laid():
+    """FS-SETUP-08."""
+    assert shown(empty(battlefield="tiles")).board.width == 1_000
+    table = replace(
+        empty(battlefield="tiles"), stage="tiles", active="p1", slots={"C": ("..", ".."), "NE": ("B.", "..")}
+    )
+    scene = shown(table)
+    assert (scene.board.width, scene.board.depth) == (6_000, 6_000)
+    assert [area.outline[0] for area in scene.areas] == [(4_000, 6_000)]
+
+
 def test_of_several_patches_of_one_ground_the_widest_says_what_it_does():
     rows = ("h..hhh......", "...hhh......", *["." * 12] * 10)
     found = [area for area in shown(board(PAIR, rows)).areas if area.ground is Ground.HINDERS]

@@ -6,6 +6,7 @@ from itertools import product
 from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf
 from replay.games.fantasy_skirmish import standing
+from replay.games.fantasy_skirmish.chart import SLOTS
 from replay.games.fantasy_skirmish.field import squares
 from replay.games.fantasy_skirmish.menu.offers import Offers
 from replay.games.fantasy_skirmish.menu.sample import sample_army
@@ -23,7 +24,7 @@ from replay.games.fantasy_skirmish.orders import (
     Unroll,
 )
 from replay.games.fantasy_skirmish.rolling import owed
-from replay.games.fantasy_skirmish.setting_up import SLOTS, scouts
+from replay.games.fantasy_skirmish.setting_up import scouts
 from replay.games.fantasy_skirmish.squares import Square
 from replay.games.fantasy_skirmish.table import Table, field, stat_of
 
