@@ -1,10 +1,11 @@
 """The verdict on a correction: what it says of other acts, against what follows when it is made again."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
-from replay.acts import Correction, Forked, Ruled
+from replay.acts import Amended, Correction, Forked, Ruled
 from replay.auditing.finding import Finding, Said, Verdict
-from replay.auditing.verdict import blamed
+from replay.auditing.verdict import blamed, strange
 from replay.book import Book
 from replay.core.rule import Breach
 from replay.correcting.consequence import Draft
@@ -20,16 +21,15 @@ def recount(cursor: Cursor, n: int, act: Correction) -> Finding:
     """
     book = cursor.book
     if isinstance(act, Forked):
-        wrong = _carried(cursor, n)
-        return _compared(book, n, wrong, {edition for m in wrong for edition in book.editions(m, n)})
-    editions = {act.edition or book.genesis.edition}
+        return _compared(cursor, n, _carried(cursor, n), frozenset())
+    editions = frozenset({act.edition or book.genesis.edition})
     try:
         seen = preview(cursor, act, n - 1)
     except Breach as breach:
-        return _refused(book, n, breach, editions)
+        return _refused(book, n, breach, editions, ())
     if seen.refusal is not None:
-        return _refused(book, n, seen.refusal, editions)
-    return _compared(book, n, _wrong(book, n, act, seen), editions)
+        return _refused(book, n, seen.refusal, editions, act.orders if isinstance(act, Amended) else ())
+    return _compared(cursor, n, _wrong(book, n, act, seen), editions)
 
 
 def _wrong(book: Book, n: int, act: Draft, seen: Preview) -> dict[int, Outcome]:
@@ -46,22 +46,56 @@ def _wrong(book: Book, n: int, act: Draft, seen: Preview) -> dict[int, Outcome]:
 def _carried(cursor: Cursor, n: int) -> dict[int, Outcome]:
     book = cursor.book
     by_value = [m for m in book.changed(n) if book.decider(m, n) == n]
-    should = {m: judge(book.game, cursor.table(m - 1, n), book.intent(m, n)) for m in by_value}
+    should = {m: _decided(cursor, n, m) for m in by_value}
     return {m: outcome for m, outcome in should.items() if not same(outcome, book.outcome(m, n))}
 
 
-def _compared(book: Book, n: int, wrong: Mapping[int, Outcome], editions: Collection[str]) -> Finding:
+def _decided(cursor: Cursor, n: int, m: int) -> Outcome:
+    """What act ``m`` comes to on the table that correction ``n`` says it had."""
+    return judge(cursor.game, cursor.table(m - 1, n), cursor.book.intent(m, n))
+
+
+def _compared(cursor: Cursor, n: int, wrong: Mapping[int, Outcome], editions: frozenset[str]) -> Finding:
+    """The finding, held against what acts should have come to; ``editions`` made the correction, if it says so."""
+    book = cursor.book
     recorded = Said(_told(book, ((m, book.outcome(m, n)) for m in wrong or book.changed(n))))
     if not wrong:
         return Finding(n, n - 1, Verdict.CLEAN, recorded)
-    expected = Said(_told(book, wrong.items()))
-    return Finding(n, n - 1, blamed(book, editions), recorded, expected=expected, consequences=tuple(wrong))
+    had = {m: editions or book.editions(m, n) for m in wrong}
+    return Finding(
+        n,
+        n - 1,
+        _blamed(cursor, n, wrong, had),
+        recorded,
+        expected=Said(_told(book, wrong.items())),
+        remarks=strange(book.game, frozenset().union(*had.values())),
+        consequences=tuple(wrong),
+    )
 
 
-def _refused(book: Book, n: int, breach: Breach, editions: Collection[str]) -> Finding:
+def _blamed(cursor: Cursor, n: int, wrong: Iterable[int], had: Mapping[int, frozenset[str]]) -> Verdict:
+    """Broken, unless another edition decided every act so, or decided one so and this one follows from that."""
+    book, excused = cursor.book, False
+    for m in wrong:
+        if blamed(book.game, had[m], book.intent(m, n).orders) is not Verdict.BROKEN:
+            excused = True
+        elif not (excused and same(_decided(cursor, n, m), book.outcome(m, n))):
+            return Verdict.BROKEN
+    return Verdict.OTHERWISE
+
+
+def _refused(book: Book, n: int, breach: Breach, editions: Collection[str], orders: Collection[Any]) -> Finding:
     recorded = Said(_told(book, ((m, book.outcome(m, n)) for m in book.changed(n))))
-    expected = Said((f"refused: {breach.reason} ({breach.rule})",))
-    return Finding(n, n - 1, blamed(book, editions), recorded, (breach.rule,), expected, consequences=book.changed(n))
+    return Finding(
+        n,
+        n - 1,
+        blamed(book.game, editions, orders),
+        recorded,
+        (breach.rule,),
+        Said((f"refused: {breach.reason} ({breach.rule})",)),
+        remarks=strange(book.game, editions),
+        consequences=book.changed(n),
+    )
 
 
 def _told(book: Book, outcomes: Iterable[tuple[int, Outcome]]) -> tuple[str, ...]:

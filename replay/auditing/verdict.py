@@ -11,8 +11,10 @@ from replay.auditing.finding import Finding, Remark, Said, Verdict
 from replay.book import Book
 from replay.core.game import AnyTable, Game, Remarked
 from replay.core.rule import Status
+from replay.core.wire import Order
 from replay.line.adjustment import value_at
 from replay.line.judgement import Outcome, broken, judge, same, tellings
+from replay.notation import verb_of
 
 
 class Hearing(Struct, frozen=True):
@@ -54,25 +56,38 @@ def verdict(book: Book, one: Hearing) -> Finding:
 
 
 def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
-    game, keeper = book.game, book.kept(one.n, one.k)
+    game, keeper, editions = book.game, book.kept(one.n, one.k), book.editions(one.n, one.k)
     breaches = broken(game, one.table, one.intent) if isinstance(expected, Orphaned) else ()
     reasons = [breach.reason.splitlines() or [""] for breach in breaches]
     refused = tuple(f"refused: {reason[0]} ({breach.rule})" for breach, reason in zip(breaches, reasons, strict=True))
     return Finding(
         n=one.n,
         k=one.k,
-        verdict=Verdict.KEPT if keeper else blamed(book, book.editions(one.n, one.k)),
+        verdict=Verdict.KEPT if keeper else blamed(game, editions, one.intent.orders),
         recorded=Said(tellings(game, one.outcome), one.outcome),
         rules=tuple(breach.rule for breach in breaches),
         expected=Said(refused or tellings(game, expected), expected),
         arithmetic=tuple(line for reason in reasons for line in reason[1:]),
+        remarks=strange(game, editions),
         by=keeper,
     )
 
 
-def blamed(book: Book, editions: Collection[str]) -> Verdict:
-    """What it means that the game answers otherwise: nothing, where another edition had a say."""
-    return Verdict.BROKEN if set(editions) <= {book.game.edition} else Verdict.OTHERWISE
+def blamed(game: Game, editions: Collection[str], orders: Collection[Any]) -> Verdict:
+    """What it means that the game answers otherwise: nothing, where an edition had a say that answered such orders so.
+
+    An edition that this program does not know excuses nothing: anybody could name one.
+    """
+    others = set(editions) - {game.edition}
+    verbs = {verb_of(order) for order in orders if isinstance(order, Order)}
+    excused = others <= game.editions.keys() and any(verbs & game.editions[other] for other in others)
+    return Verdict.OTHERWISE if excused else Verdict.BROKEN
+
+
+def strange(game: Game, editions: Collection[str]) -> tuple[Remark, ...]:
+    """A remark on every edition that had a say and is not known here."""
+    unknown = sorted(set(editions) - {game.edition} - game.editions.keys())
+    return tuple(Remark(f"edition {one} decided it, which this program does not know") for one in unknown)
 
 
 def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:

@@ -83,6 +83,11 @@ class Game(Protocol):
         ...
 
     @property
+    def editions(self) -> Mapping[str, frozenset[str]]:
+        """Past editions, each with the verbs of the orders it decided otherwise: those alone it can be held to have."""
+        ...
+
+    @property
     def rules(self) -> Mapping[str, Rule]:
         """Every rule of the game, by id, in the rulebook's order."""
         ...

@@ -35,6 +35,7 @@ from replay.core.wire import Event, Order
 from replay.core.zone import command
 
 key, title, edition = "hilltop", "Hilltop", "1"
+editions: dict[str, frozenset[str]] = {}
 
 ONE_TOKEN = Rule("HT-TOKEN-01", "A seat has one token face down at most.", "Tokens")
 TRUE_TOKEN = Rule("HT-TOKEN-02", "A token turned up is the one that was laid.", "Tokens")

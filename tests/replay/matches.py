@@ -19,6 +19,7 @@ from replay.core.seal import Hidden, Opening, commit
 from replay.line.judgement import broken
 from tests.invented import hilltop
 from tests.replay.ledger import MATCH, Cache, Ledger
+from tests.replay.variants import variant
 
 SALT = bytes(range(16))
 WAIVABLE = tuple(hilltop.rules)
@@ -55,6 +56,10 @@ orders = st.one_of(
 waivers = st.lists(st.sampled_from(WAIVABLE), max_size=3, unique=True).map(tuple)
 
 
+MOVES = frozenset({"move"})
+"""What the editions decide otherwise."""
+
+
 @cache
 def second_edition() -> ModuleType:
     """Hilltop as its authors changed their minds: the hill pays two, and nobody may stay put."""
@@ -73,8 +78,14 @@ def second_edition() -> ModuleType:
         found = hilltop.legal(table, opened)
         return replace(found, orders=tuple(o for o in found.orders if o != hilltop.Move(0)))
 
-    vars(later).update(edition="2", decide=decide, legal=legal)
+    vars(later).update(edition="2", editions={"1": MOVES}, decide=decide, legal=legal)
     return later
+
+
+@cache
+def first_edition() -> ModuleType:
+    """Hilltop as it always was, and knowing what its authors decided later."""
+    return variant(editions={"2": MOVES})
 
 
 def play_on(line: Ledger, chance: Random, most: int) -> None:

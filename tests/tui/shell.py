@@ -36,13 +36,13 @@ class Shell:
         self.folder = folder
         self.db = folder / "log.db"
         self._capture = capture
-        self._patch = patch
+        self.patch = patch
         patch.setenv("ROLLBOOK_DB", str(self.db))
         patch.chdir(folder)
 
     def __call__(self, *words: str, said: str | bytes = "") -> Heard:
         given = said.encode() if isinstance(said, str) else said
-        self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
         self._capture.readouterr()
         code = run(words)
         heard = self._capture.readouterr()

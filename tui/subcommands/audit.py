@@ -7,6 +7,7 @@ import click
 
 from replay.auditing.finding import Finding, Verdict
 from replay.auditor import audit
+from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
 from replay.wording.teller import Teller
 from tui.subcommands.command import (
@@ -35,7 +36,8 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recor
 
     With --as-recorded only what the table then believed is judged.
     """
-    cursor = wiring.place(match, line).cursor()
+    # tables kept beside the log are another's word: whoever judges folds them all
+    cursor = Cursor(wiring.place(match, line).book())
     teller = Teller(cursor.book)
     counts: dict[str, int] = {}
     still_open = 0
@@ -51,6 +53,9 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recor
                 say_anyway(text)
     if not as_json:
         say_anyway(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
+        unjudged = counts.get(Verdict.OTHERWISE.value, 0)
+        if unjudged:
+            say_anyway(f"{unjudged} not judged: other edition")
         say_anyway(f"{still_open} open")
     return REFUSED if still_open else 0
 

@@ -37,6 +37,17 @@ __all__ = [
 ]
 
 key, title, edition = "arcane_legions", "Arcane Legions", "2"
+editions: Mapping[str, frozenset[str]] = {
+    # how a unit moved and whom it saw was taken as said; abilities, teams and more than two seats were not worked out
+    "1": frozenset(
+        {
+            *("move", "step", "turn", "halt", "place"),
+            *("range", "close", "strike", "roll"),
+            *("special", "effect", "adjust"),
+            *("take", "choose", "concede"),
+        }
+    ),
+}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 

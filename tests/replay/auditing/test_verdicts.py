@@ -3,18 +3,19 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from replay.acts import Ordered
+from replay.acts import Change, Held, Ordered
 from replay.auditing.finding import Verdict
 from replay.core.dice import Roll
 from replay.core.game import Remarked
 from replay.core.rule import Rule, Status
 from replay.core.seal import Opening
 from tests.invented import hilltop
-from tests.invented.hilltop import Move, RunnerMoved, Scored, TurnPassed
+from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, Scored, TurnPassed
 from tests.replay.findings import findings, verdicts
 from tests.replay.ledger import Ledger, turns
-from tests.replay.matches import SALT, sealed, second_edition
+from tests.replay.matches import MOVES, SALT, first_edition, sealed, second_edition
 from tests.replay.variants import variant
 
 
@@ -70,9 +71,11 @@ def test_what_is_left_to_a_judge_is_told_and_not_checked() -> None:
     assert found.remarks == ()
 
 
-@pytest.mark.parametrize(("edition", "verdict"), [("2", Verdict.OTHERWISE), ("", Verdict.BROKEN)])
+@pytest.mark.parametrize(
+    ("edition", "verdict"), [("2", Verdict.OTHERWISE), ("", Verdict.BROKEN), ("9", Verdict.BROKEN)]
+)
 def test_another_edition_decides_otherwise_and_is_not_to_blame(edition: str, verdict: Verdict) -> None:
-    line = Ledger()
+    line = Ledger(game=first_edition())
     line.order(Roll((5,)))
     twice = (RunnerMoved("p1", 5), Scored("p1", 2), TurnPassed("p2"))
     n = line.write(Ordered(Move(5), twice, edition))
@@ -91,5 +94,35 @@ def test_an_edition_that_left_an_entry_as_it_was_has_had_a_say_in_it() -> None:
     later = line.under(variant(decide=unpaid, edition="3"))
     later.amend(move, Move(4))
     # the third edition pays nothing for the hill and left the last move as it was; the first would have paid
-    found = findings(later.under(hilltop))[onto, "corrected"]
+    found = findings(later.under(variant(editions={"3": MOVES})))[onto, "corrected"]
     assert (found.verdict, found.open) == (Verdict.OTHERWISE, False)
+
+
+def test_an_edition_nobody_knows_is_named_and_what_it_wrote_is_open() -> None:
+    line = Ledger(game=second_edition())
+    forged = line.write(Ordered(Roll((5,)), (DiceRolled("p1", (6,)),), "9"))
+    found = findings(line)[forged, "recorded"]
+    assert (found.verdict, found.open) == (Verdict.BROKEN, True)
+    assert [remark.text for remark in found.remarks] == ["edition 9 decided it, which this program does not know"]
+
+
+def test_a_past_edition_excuses_no_order_that_it_decided_alike() -> None:
+    line = Ledger(game=second_edition())
+    forged = line.tamper(Roll((5,)), DiceRolled("p1", (6,)))
+    found = findings(line)[forged, "recorded"]
+    assert (found.verdict, found.open) == (Verdict.BROKEN, True)
+
+
+@pytest.mark.parametrize(("more", "verdict"), [(False, Verdict.OTHERWISE), (True, Verdict.BROKEN)])
+def test_a_correction_of_a_past_edition_is_excused_for_what_it_decided_otherwise_alone(
+    *, more: bool, verdict: Verdict
+) -> None:
+    line = Ledger()
+    turns(line, (5, 5))
+    laid = line.order(hilltop.Lay(1))
+    seen = line.under(hilltop).amend(3, Move(4))
+    events = (RunnerMoved("p1", 5), Scored("p1", 1), TurnPassed("p2"))
+    forged = replace(seen.act, orders=(Move(5),), changes=(Change(3, Held(events)),))
+    also = (Change(laid, Held((Scored("p2", 3),))),) if more else ()
+    n = line.write(replace(forged, changes=(*forged.changes, *also)))
+    assert findings(line.under(second_edition()))[n, "recorded"].verdict is verdict

@@ -1,0 +1,53 @@
+"""What ``audit`` takes nobody's word for."""
+
+from msgspec.structs import replace
+
+from eventstore.entry import Entry
+from eventstore.sqlite import SqliteStore
+from replay.acts import Ordered
+from replay.book import Book
+from replay.cursor import Cursor
+from replay.line import keyframe
+from replay.line.codec import codec_for
+from tests.invented import hilltop
+from tests.invented.hilltop import Move, TurnPassed
+from tests.tui.shell import Shell
+
+
+def append(store: SqliteStore, line: bytes, act: Ordered[object, object]) -> None:
+    """Write an order past the recorder."""
+    last = store.entry(line, store.head(line).seq)
+    payload = codec_for(hilltop).write(act)
+    store.append(line, replace(last, seq=last.seq + 1, parent=last.hash, id=bytes(16), payload=payload, kind="ordered"))
+
+
+def test_a_kept_table_that_was_changed_deceives_no_audit(shell: Shell) -> None:
+    match = shell.match(*["roll 1", "move 0"] * 35)
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        cursor = Cursor(Book.on(hilltop, store, line))
+        forged = replace(cursor.table(64), at={"p1": 5, "p2": 0})
+        entry: Entry = store.entry(line, 64)
+        store.keep(keyframe.key(hilltop, entry.hash, ()), entry.match, keyframe.write(forged))
+    assert '"at":{"p1":5,' in shell.does("show", match, "--at", "64", "--json")[0]
+    assert shell.does("audit", match)[-1] == "0 open"
+
+
+def test_what_another_edition_decided_is_counted_and_what_nobody_knows_is_open(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        append(store, line, Ordered(Move(3), (TurnPassed("p2"),), "9"))
+    heard = shell("audit", match)
+    assert heard.code == 1
+    assert heard.lines[-1] == "1 open"
+    assert "        edition 9 decided it, which this program does not know" in heard.lines
+
+
+def test_what_a_past_edition_decided_otherwise_is_counted(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        append(store, line, Ordered(Move(3), (TurnPassed("p2"),), "0"))
+    shell.patch.setattr(hilltop, "editions", {"0": frozenset({"move"})})
+    assert shell.does("audit", match)[-2:] == ["1 not judged: other edition", "0 open"]
