@@ -1,1 +1,1 @@
-"""What may be said at a table of Star Wars: Legion, stage by stage."""
+"""What may be said at a table, stage by stage: every order is tried before it is offered."""

@@ -1,1 +1,1 @@
-"""The rules of Star Wars: Legion that this program knows, chapter by chapter."""
+"""The rulebook of Star Wars: Legion, a file for each chapter."""
