@@ -1,0 +1,129 @@
+"""A simulated player: it keeps the rules, holds orbs and the centre, fights, and brings every match to an end."""
+
+from replay.core.dice import Roll
+from replay.core.form import Chance, sample
+from replay.core.game import Call, Concede
+from replay.core.seal import Hidden, Opening
+from replay.core.wire import Order
+from replay.games.battle_for_legend import prospects
+from replay.games.battle_for_legend.duelling import both_shown, defence, power, sides_of
+from replay.games.battle_for_legend.initiative import eligible, first_of
+from replay.games.battle_for_legend.legal import legal
+from replay.games.battle_for_legend.menu.spots import starting
+from replay.games.battle_for_legend.opportunity import due
+from replay.games.battle_for_legend.orders import (
+    Activate,
+    Commit,
+    Decline,
+    Done,
+    Frenzy,
+    Rearm,
+    Resolve,
+    Respond,
+    Return,
+    Reveal,
+    Strike,
+)
+from replay.games.battle_for_legend.paying import side_of
+from replay.games.battle_for_legend.responding import responses
+from replay.games.battle_for_legend.setting_up import returnable
+from replay.games.battle_for_legend.table import Duel, Table
+from replay.games.battle_for_legend.tokens import choices, free, laid_values, lying, owner_of, stock
+from replay.games.battle_for_legend.turn import awaits
+from replay.games.battle_for_legend.wrath import may_rage
+
+LAST_TURN = 40
+"""The turn after which whoever is not ahead gives up."""
+
+
+def choose(table: Table, chance: Chance) -> Order:
+    """What a simulated player says now, for whichever seat is awaited; a warband it has to bring is a sample.
+
+    Raises ``LookupError`` when nobody is awaited.
+    """
+    calls = awaits(table)
+    if not calls:
+        raise LookupError("the match is over: no player has anything to say")
+    if table.stage != "turns":
+        return _anything(table, chance)
+    returning = [call for call in calls if returnable(table, call.seat)]
+    if returning:
+        return _returned(table, returning[0], chance)
+    call = calls[chance.randrange(len(calls))]
+    if call.owed is not None:
+        return Roll(tuple(chance.randrange(call.owed.sides) + 1 for _ in range(call.owed.count)), by=call.seat)
+    if "rearm" in call.orders:
+        return Rearm(call.seat)
+    if table.duel:
+        return _duelling(table, table.duel, call, chance)
+    return _playing(table, call, chance)
+
+
+def _anything(table: Table, chance: Chance) -> Order:
+    offered = legal(table, {})
+    orders = [order for order in offered.orders if not isinstance(order, Concede)]
+    picked = chance.randrange(len(orders) + len(offered.forms))
+    return orders[picked] if picked < len(orders) else sample(offered.forms[picked - len(orders)], chance)
+
+
+def _returned(table: Table, call: Call, chance: Chance) -> Order:
+    """A fallen figure comes back anywhere in its start zone."""
+    figure = returnable(table, call.seat)[0]
+    places = [at for at in starting(table, figure) if prospects.holds(table, Return(figure, at, call.seat))]
+    return Return(figure, places[chance.randrange(len(places))], call.seat)
+
+
+def _playing(table: Table, call: Call, chance: Chance) -> Order:
+    if table.intent:
+        striker = due(table)[0]
+        return Strike(striker, call.seat) if chance.randrange(4) else Decline(striker, call.seat)
+    if table.acting:
+        return prospects.best(table, table.acting.figure, chance) or Done(call.seat)
+    if table.turn > LAST_TURN and table.score[call.seat] <= min(table.score.values()):
+        return Concede(by=call.seat)
+    figures = first_of(table, eligible(table))
+    if len(figures) > 1:
+        # the other seat rolls for the tie
+        debtor = next(other for other in awaits(table) if other.owed)
+        assert debtor.owed is not None
+        return Roll(tuple(chance.randrange(6) + 1 for _ in range(debtor.owed.count)), by=debtor.seat)
+    return Activate(figures[0], call.seat)
+
+
+def _duelling(table: Table, duel: Duel, call: Call, chance: Chance) -> Order:
+    """A token out of the stock, the higher the likelier; a response now and then; Frenzy where it turns a block."""
+    if both_shown(table):
+        worth = may_rage(table) and power(duel) == defence(duel)
+        return Frenzy(call.seat) if worth else Resolve(call.seat)
+    answer = _answer(table, duel, call) if "respond" in call.orders and not chance.randrange(3) else None
+    if answer is not None:
+        return answer
+    side = next(side for side, seat in sides_of(table, duel).items() if seat == call.seat)
+    if "commit" in call.orders:
+        if table.options["secrets"] == "table":
+            return Commit(duel.number, by=call.seat)
+        values = choices(table, owner_of(duel, side), side)
+        picked = min(chance.randrange(len(values)), chance.randrange(len(values)))
+        return Commit(duel.number, Hidden(value=str(values[picked])), call.seat)
+    if "reveal" in call.orders:
+        token = lying(duel, side)
+        if token and token.token.seal:
+            # the recorder takes the value out of the drawer that it put it into
+            return Reveal(duel.number, by=call.seat)
+        known = laid_values(table, duel, side)
+        return Reveal(duel.number, Opening(str(known[chance.randrange(len(known))])), call.seat)
+    other = next(one for one in awaits(table) if one.seat != call.seat)
+    return _duelling(table, duel, other, chance)
+
+
+def _answer(table: Table, duel: Duel, call: Call) -> Respond | None:
+    """A response that can be paid for, with the lowest token; a last token is not given away."""
+    for record in responses(table):
+        side = side_of(record.cost)
+        if side is None:
+            return Respond(duel.target, record.id, by=call.seat)
+        # of a stock whose choice is laid already the one that lies there might be the one that is paid
+        unsure = side == "defence" and duel.defence is not None
+        if free(table, duel.target, side) > 1 and not unsure:
+            return Respond(duel.target, record.id, stock(table, duel.target, side)[-1], call.seat)
+    return None
