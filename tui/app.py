@@ -59,18 +59,19 @@ class RollbookApp(App[None]):
         line: bytes | None = None,
         at: int = 0,
         demo: bool = False,
+        recording: bool = False,
         look: Look | None = None,
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
-        A ``demo`` begins at the first fight and is left for good.
+        A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once.
         """
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply)
         self._match, self._line, self._at = match, line, at
-        self._screen = DemoScreen if demo else ReplayScreen
+        self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "greys" if not self.look.colour else "vellum" if self.look.light else "lantern"
@@ -85,7 +86,9 @@ class RollbookApp(App[None]):
             get_running_loop().add_signal_handler(SIGTERM, lambda: self.exit(return_code=TERMINATED))
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
-            self.push_screen(self._screen(self.desk, self.library, self._match, self._line, self._at))
+            screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
+            screen.recording = self._recording
+            self.push_screen(screen)
 
     @on(LibraryScreen.Asked)
     def _asked(self, event: LibraryScreen.Asked) -> None:

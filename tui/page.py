@@ -38,7 +38,8 @@ class Page(Struct, frozen=True):
     """A viewpoint and what is known there; ``sight`` may lag behind it by a seek, the listing grows while it is read.
 
     ``outlook`` is that of the piece last looked from. ``found`` are the entries a search found for ``words``; ``read``
-    says that all rows have been read, ``unread`` how many entries others have written that are not shown yet.
+    says that all rows have been read, ``unread`` how many entries others have written that are not shown yet,
+    ``recording`` that orders are taken on this line.
     """
 
     cover: Cover
@@ -53,6 +54,7 @@ class Page(Struct, frozen=True):
     proof: Proof = Proof()
     read: bool = False
     unread: int = 0
+    recording: bool = False
     stage: int = Stage.ALL
     ascii: bool = False
 
@@ -61,7 +63,7 @@ def title_bar(page: Page) -> TitleBar:
     """The screen's title."""
     cover, here = page.cover, page.here
     return TitleBar(
-        screen="Replay",
+        screen="Record" if page.recording else "Replay",
         subject=full(cover.genesis),
         brief=brief(cover.genesis),
         game=cover.title,

@@ -39,6 +39,7 @@ STEPS = (
     Verb("look", "l", "l", "where this unit could get to, and what it sees", Foot("l", "look", 16)),
     Verb("reread", "v", "v", "as recorded, or as corrected", Foot("v", "reading", 6)),
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
+    Verb("record", "r", "r", "record on: take orders on this very line, or no longer"),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),
     Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
     Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),

@@ -6,7 +6,7 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from replay.acts import Disputed, Struck
-from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
+from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
 from tui.panels.bars import KeyLine
 from tui.widgets.console import Console
@@ -255,7 +255,7 @@ async def test_what_others_write_while_an_order_is_typed_changes_what_stands_ope
         await until(lambda: "1 new entry of others" in picture(app), "it is told")
         assert console(app).line.value == "ro"
         assert replay(app).page.here.n == 6
-        assert "Ann Lark rolls" in picture(app)
+        await until(lambda: "● Ann Lark rolls" in picture(app), "the next order is asked for")
 
 
 # ---------------------------------------------------------------- corrections
@@ -271,3 +271,34 @@ async def test_before_a_correction_is_written_its_changes_and_the_score_after_ar
         assert "score after: Ann 0 (is 1), Bo 0" in shown
         assert ("Enter", "write it") in feet(app)
     assert house.log.head(recorder.line).seq == 9
+
+
+# ---------------------------------------------------------------- recording
+
+
+async def test_who_comes_to_record_is_asked_at_once_and_writes_on_the_line_itself(house: House) -> None:
+    recorder = house.match("roll 5", "move 5")
+    app = RollbookApp(house, match=recorder.book.match, recording=True, look=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await read(app)
+        await until(lambda: "stand open" in picture(app), "orders are offered")
+        assert picture(app).startswith(" Rollbook Record")
+        await typed(app, pilot, "roll 2\nmove 1\n")
+        assert "✓ 5  Bo Reed moves 1" in picture(app)
+        assert replay(app).page.here.n == 5
+        await typed(app, pilot, "\x1b")
+        assert not console(app).display
+        await typed(app, pilot, ":")
+        assert "Ann Lark rolls" in picture(app)
+    assert house.log.head(recorder.line).seq == 5
+
+
+async def test_r_records_on_from_the_replay_and_no_longer(house: House) -> None:
+    recorder = house.match("roll 5", "move 5")
+    async with opened(house, recorder.book.match, at=2) as (app, pilot):
+        await typed(app, pilot, "rroll 2\n")
+        assert "✓ 4  Bo Reed rolls 2" in picture(app)
+        await typed(app, pilot, "\x1b")
+        await typed(app, pilot, "r:move 1\n")
+        assert "Orders go on a line of their own" in picture(app)
+    assert house.log.head(recorder.line).seq == 4

@@ -46,6 +46,8 @@ CLASHES_AFTER, DAMAGE_AFTER = 0.15, 0.3
 class ReadingScreen(Screen[None]):
     """A screen that reads one line of a match; ``page`` is what it shows, none until the line is open."""
 
+    recording = False
+
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
         """``n`` is the entry to begin at; 0: the last."""
         super().__init__()
@@ -80,7 +82,8 @@ class ReadingScreen(Screen[None]):
             here = at(Viewpoint(cover.match, cover.line.id, 1, cover.head, dots=self.first_zoom()), begin)
         self.sitting = sitting
         listing = Listing(sitting.branches)
-        self.page = Page(cover, here, listing, branches=sitting.branches, ascii=self.app.has_class(ASCII))
+        plain = self.app.has_class(ASCII)
+        self.page = Page(cover, here, listing, branches=sitting.branches, recording=self.recording, ascii=plain)
         self.events.open_on(listing, cover.seats, cover.head)
         self.go(here)
         if was is None:

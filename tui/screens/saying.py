@@ -22,16 +22,33 @@ OPEN = 200
 
 
 class SayingScreen(SpeakingScreen):
-    """A reading screen that understands what it is told: verbs, acts, orders."""
+    """A reading screen that understands what it is told: verbs, acts, orders.
 
+    While it is ``recording``, orders are taken on the line that is read, whichever that is.
+    """
+
+    recording = False
     _unoffered = False
 
     def action_fork(self) -> None:
         """Ask for the name of a line that starts here."""
         self.action_ask(FORK)
 
+    def greet(self) -> None:
+        """Who comes to record is asked for the next order at once."""
+        if self.recording:
+            self.action_command()
+
+    def action_record(self) -> None:
+        """Take orders on this very line, or no longer."""
+        self.recording = not self.recording
+        if self.page:
+            self.page = replace(self.page, recording=self.recording)
+            self.show_page()
+        self.greet()
+
     def action_command(self) -> None:
-        """Orders, on a line of its own; else verbs and acts by their names."""
+        """Orders, on a line of its own or while recording; else verbs and acts by their names."""
         if self.page is None:
             return
         if self.typing:
@@ -43,10 +60,9 @@ class SayingScreen(SpeakingScreen):
             self._ask(COMMAND, self.page)
             self._do(self.catch_up)
 
-    @staticmethod
-    def _plays_on(page: Page) -> bool:
-        """Whether orders may be given: on a line of its own."""
-        return page.cover.line.parent is not None
+    def _plays_on(self, page: Page) -> bool:
+        """Whether orders may be given: on a line of its own, or while recording."""
+        return self.recording or page.cover.line.parent is not None
 
     async def _ask_on(self) -> None:
         """The next order is asked for at the line's end, whatever others have written by now."""

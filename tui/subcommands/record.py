@@ -40,7 +40,7 @@ def record_command(wiring: Wiring, match: str, line: str, *, in_plain: bool, str
     if not in_plain:
         if strict:
             raise click.UsageError("--strict goes with --plain")
-        return open_screen(wiring, match, line)
+        return open_screen(wiring, match, line, recording=True)
     recorder = wiring.recorder(match, line)
     watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
     for written in plain.record(recorder, sys.stdin.buffer, sys.stdout, watched):

@@ -36,14 +36,17 @@ def library_command(wiring: Wiring) -> int:
     return run_screens(wiring)
 
 
-def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, still: bool = False) -> int:
+def open_screen(
+    wiring: Wiring, match: str, line: str, *, at: int = 0, still: bool = False, recording: bool = False
+) -> int:
     """Open a line of a match over the library: that of the log, or of the bundle the match is read from.
 
     The exit code of the screens.
     """
     place = wiring.place(match, line)
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
-    return run_screens(supply, match=place.match, line=place.line.id if line else None, at=at, still=still)
+    where = {"match": place.match, "line": place.line.id if line else None, "at": at}
+    return run_screens(supply, still=still, recording=recording, **where)
 
 
 def run_screens(supply: "Supply", *, still: bool = False, **where: Any) -> int:
