@@ -28,6 +28,7 @@ from replay.games.fantasy_skirmish.outlines import outlined
 from replay.games.fantasy_skirmish.rulebook.end import ABOVE_THE_TOTAL, EQUAL_HIGHEST
 from replay.games.fantasy_skirmish.sheets import sheet
 from replay.games.fantasy_skirmish.squares import Square
+from replay.games.fantasy_skirmish.stat import called
 from replay.games.fantasy_skirmish.table import TURNS, Table, Warrior, field, on_field, spaces, stat_of
 from replay.games.fantasy_skirmish.turn import awaits
 
@@ -183,7 +184,7 @@ def _piece(table: Table, name: str, warrior: Warrior) -> Piece:
         life=Meter("life", warrior.life, card.life),
         star=card.unique,
         spent=warrior.activated,
-        signs=tuple(Sign("+", effect) for effect in warrior.effects),
+        signs=tuple(Sign("+", called(table.book, effect)) for effect in warrior.effects),
     )
 
 

@@ -3,7 +3,7 @@
 from replay.core.game import Remarked
 from replay.games.fantasy_skirmish.events import DamageDealt, EffectBegun, LifeRestored, WarriorDefeated
 from replay.games.fantasy_skirmish.rulebook.stack import USELESS_SECOND
-from replay.games.fantasy_skirmish.stat import Work, works
+from replay.games.fantasy_skirmish.stat import Work, called, works
 from replay.games.fantasy_skirmish.table import Table, stat_of
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
@@ -23,7 +23,9 @@ def work(told: Unfolding, name: str, what: Work, target: str, source: str) -> No
     if what.heal and lost:
         told.say(LifeRestored(target, min(what.heal, lost)))
     if what.damage_bonus and name in found.effects:
-        told.say(Remarked(USELESS_SECOND.id, f"{name} runs on {target} already and adds nothing"))
+        told.say(
+            Remarked(USELESS_SECOND.id, f"{called(told.table.book, name)} runs on {target} already and adds nothing")
+        )
     elif what.damage_bonus:
         told.say(EffectBegun(target, name))
     if what.damage:

@@ -6,7 +6,7 @@ from replay.core.sheet import Ability, Sheet, Total
 from replay.games.fantasy_skirmish.harm import bonus
 from replay.games.fantasy_skirmish.rulebook.abil import ABILITIES_ARE_DATA
 from replay.games.fantasy_skirmish.rulebook.stack import NO_STACKING
-from replay.games.fantasy_skirmish.stat import SCOUT, SORCERER, Work, works
+from replay.games.fantasy_skirmish.stat import SCOUT, SORCERER, Work, called, works
 from replay.games.fantasy_skirmish.table import Table, stat_of
 from replay.games.fantasy_skirmish.walking import allowance
 
@@ -27,7 +27,10 @@ def sheet(table: Table, name: str) -> Sheet:
     totals.append(Total(str(allowance(table, name)), "move"))
     meters = [Meter("life", found.life, card.life)] + [Meter("SP", found.sp, card.sp)] * bool(card.sp)
     written = [_written(table, ability) for ability in card.abilities]
-    running = [Ability(effect, _does(works(table.book, effect)), NO_STACKING.id) for effect in found.effects]
+    running = [
+        Ability(called(table.book, effect), _does(works(table.book, effect)), NO_STACKING.id)
+        for effect in found.effects
+    ]
     return Sheet(name, " · ".join(told), tuple(meters), tuple(totals), abilities=(*written, *running))
 
 

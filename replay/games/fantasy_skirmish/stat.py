@@ -105,6 +105,12 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     spells: Mapping[str, Spell] = {}
 
 
+def called(book: Book, effect: str) -> str:
+    """The name of a spell or ability; its id where it has no record."""
+    record = book.spells.get(effect) or book.powers.get(effect)
+    return record.name if record else effect
+
+
 def works(book: Book, effect: str) -> Work:
     """What a running effect, named by its spell or ability, does."""
     if effect in book.spells:

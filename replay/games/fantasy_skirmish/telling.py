@@ -24,6 +24,11 @@ def _where(square: Square) -> str:
     return f"{square[0]},{square[1]}"
 
 
+def _plain(name: str) -> str:
+    """A record's id as a word or two."""
+    return name.replace("_", " ")
+
+
 def _nothing(event: e.Events) -> str:
     return ""
 
@@ -61,7 +66,7 @@ def _moved(event: e.WarriorMoved) -> str:
 
 
 def _with(abilities: tuple[str, ...]) -> str:
-    return f" with {' and '.join(abilities)}" if abilities else ""
+    return f" with {_plain(' and '.join(abilities))}" if abilities else ""
 
 
 def _blow(event: e.BlowLanded) -> str:
@@ -84,11 +89,11 @@ def _turn_ended(event: e.TurnEnded) -> str:
 
 
 def _scored(event: e.Scored) -> str:
-    return f"{event.seat} scores {points(event.halves)} for {event.subject}"
+    return f"{event.seat} scores {points(event.halves)} for {_plain(event.subject)}"
 
 
 def _reinforced(event: e.Reinforced) -> str:
-    what = " and ".join(event.stats)
+    what = _plain(" and ".join(event.stats))
     return f"{event.seat} buys {what} for {event.cost} RP" if what else f"{event.seat} buys nothing"
 
 
@@ -97,15 +102,15 @@ def _ended(event: e.MatchEnded) -> str:
 
 
 TELLINGS: dict[type[Any], Callable[[Any], str]] = {
-    p.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of the {event.faction.replace('_', ' ')}",
+    p.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of the {_plain(event.faction)}",
     p.WarriorEnlisted: _nothing,
     p.FeaturesPicked: _picked,
     p.RolledOff: _rolled,
     p.RollsTied: _tied,
     p.FirstFound: _first,
     p.FeatureLaid: _laid,
-    p.MapUnrolled: lambda event: f"the map is {event.map}",
-    p.TileFitted: lambda event: f"{event.seat} lays {event.tile} in {event.slot}",
+    p.MapUnrolled: lambda event: f"the map is {_plain(event.map)}",
+    p.TileFitted: lambda event: f"{event.seat} lays {_plain(event.tile)} in {event.slot}",
     p.BattlefieldReady: lambda event: "the battlefield is ready",
     p.SideChosen: lambda event: f"{event.seat} enters from the {event.side}",
     p.ScoutPosted: _posted,
@@ -115,10 +120,10 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.WarriorMoved: _moved,
     e.BlowLanded: _blow,
     e.ShotLanded: _shot,
-    e.SpellCast: lambda event: f"{event.warrior} casts {event.spell}{_on(event.targets)}, {event.cost} SP",
-    e.AbilityUsed: lambda event: f"{event.warrior} uses {event.ability}{_on(event.targets)}",
-    e.EffectBegun: lambda event: f"{event.effect} runs on {event.warrior}",
-    e.EffectEnded: lambda event: f"{event.effect} on {event.warrior} ends",
+    e.SpellCast: lambda event: f"{event.warrior} casts {_plain(event.spell)}{_on(event.targets)}, {event.cost} SP",
+    e.AbilityUsed: lambda event: f"{event.warrior} uses {_plain(event.ability)}{_on(event.targets)}",
+    e.EffectBegun: lambda event: f"{_plain(event.effect)} runs on {event.warrior}",
+    e.EffectEnded: lambda event: f"{_plain(event.effect)} on {event.warrior} ends",
     e.DamageDealt: lambda event: f"{event.warrior} loses {event.amount}",
     e.LifeRestored: lambda event: f"{event.warrior} gets {event.amount} back",
     e.WarriorDefeated: lambda event: f"{event.warrior} is defeated",

@@ -158,8 +158,8 @@ def test_a_sheet_tells_what_a_warrior_has_and_what_runs_on_it():
     table = board({**PAIR, "A2": warrior("p1", "orc_charger", (4, 4), effects=("tiamats_favor",))})
     sheet = next(sheet for sheet in shown(table).sheets if sheet.piece == "A2")
     assert sheet.totals[0] == Total("2+1", "melee", sheet.totals[0].dice)
-    assert [ability.name for ability in sheet.abilities] == ["Charge", "Sidestep", "tiamats_favor"]
-    assert piece(table, "A2").signs == (Sign("+", "tiamats_favor"),)
+    assert [ability.name for ability in sheet.abilities] == ["Charge", "Sidestep", "Tiamat's Favor"]
+    assert piece(table, "A2").signs == (Sign("+", "Tiamat's Favor"),)
 
 
 @pytest.mark.parametrize(
