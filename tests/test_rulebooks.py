@@ -29,7 +29,7 @@ def case_files(key: str) -> tuple[CaseFile, ...]:
 def cited(key: str) -> frozenset[str]:
     """Rules named by a case, or in a test of the game."""
     by_cases = {rule for file in case_files(key) for case in file.page.case for rule in case.rules}
-    sources = "".join(path.read_text() for path in sorted((HERE / "games" / key).glob("test_*.py")))
+    sources = "".join(path.read_text() for path in sorted((HERE / "games" / key).rglob("test_*.py")))
     return frozenset(by_cases | {rule for rule in load(key).rules if rule in sources})
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from replay.core.form import Chance
 from replay.core.options import Option, Value
+from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.lots import once_in, one
-from replay.games.arcane_legions.outline import STEP
+from replay.games.arcane_legions.preparing.teams import TEAMS
 from replay.games.arcane_legions.readings import OPTIONS
-from replay.games.arcane_legions.teams import TEAMS
 
 PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4, 5, 6)
 """How many may play where no armies are given, the likelier the more often it stands here."""

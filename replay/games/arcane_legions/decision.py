@@ -6,24 +6,14 @@ from typing import Any
 from replay.core.dice import Roll
 from replay.core.game import Call, Concede, speaker
 from replay.core.rule import Gate
-from replay.games.arcane_legions import (
-    abilities,
-    adjusting,
-    assigning,
-    attacking,
-    fighting,
-    moving,
-    placing,
-    regrouping,
-    rolloff,
-    setting_up,
-    steering,
-    striking,
-    terrain,
-    turning,
-)
 from replay.games.arcane_legions import orders as o
+from replay.games.arcane_legions import regrouping, turning
+from replay.games.arcane_legions.combat import adjusting, assigning, attacking, fighting, striking
 from replay.games.arcane_legions.events import Events
+from replay.games.arcane_legions.ground import terrain
+from replay.games.arcane_legions.manoeuvres import moving, placing, steering
+from replay.games.arcane_legions.powers import abilities
+from replay.games.arcane_legions.preparing import rolloff, setting_up
 from replay.games.arcane_legions.rulebook.win import NOTHING_AFTER_THE_END
 from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.turn import awaits

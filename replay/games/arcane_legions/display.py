@@ -8,20 +8,20 @@ from replay.core.meter import Meter
 from replay.core.polygon import Polygon
 from replay.core.pose import Point, Pose, point
 from replay.core.scene import Area, Awaited, Board, Edge, Ground, Outcome, Outline, Piece, Scene, Seat, Turn, rectangle
-from replay.games.arcane_legions.card import commanders, read_card
-from replay.games.arcane_legions.dice_laid import laid
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, footprint
-from replay.games.arcane_legions.picture import on_board
-from replay.games.arcane_legions.rays import line_of_fire
+from replay.games.arcane_legions.cards.card import commanders, read_card
+from replay.games.arcane_legions.ground.outline import FORMATION_LENGTH, SIDES, STEP, footprint
+from replay.games.arcane_legions.pictures.dice_laid import laid
+from replay.games.arcane_legions.pictures.picture import on_board
+from replay.games.arcane_legions.pictures.rays import line_of_fire
+from replay.games.arcane_legions.pictures.sheets import Look, hit_points, look, sheet
+from replay.games.arcane_legions.pictures.trails import trails
+from replay.games.arcane_legions.preparing.zones import PLANS, zone_outline
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.vp import ACTIVE_PLAYER_WINS_AT_ONCE, OTHERS_WIN_WHEN_ACTIVE
 from replay.games.arcane_legions.rulebook.win import EVERYONE_GONE, WIN_BY_CLEARING
-from replay.games.arcane_legions.sheets import Look, hit_points, look, sheet
+from replay.games.arcane_legions.scoring.victory import CONTROL_POINTS, presence
 from replay.games.arcane_legions.table import Table, card_of, standing
-from replay.games.arcane_legions.trails import trails
 from replay.games.arcane_legions.turn import awaits
-from replay.games.arcane_legions.victory import CONTROL_POINTS, presence
-from replay.games.arcane_legions.zones import PLANS, zone_outline
 
 GROUNDS = {
     "blocking": (Ground.BLOCKS, "blocks"),

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from replay.core.game import Remarked
 from replay.games.arcane_legions import events as e
-from replay.games.arcane_legions.invoked import INVOCATIONS, recalled, spent
+from replay.games.arcane_legions.manoeuvres.travel import TRAVELS
+from replay.games.arcane_legions.powers.invoked import INVOCATIONS, recalled, spent
 from replay.games.arcane_legions.table import (
     CalledOn,
     Claim,
@@ -20,7 +21,6 @@ from replay.games.arcane_legions.table import (
     Unit,
     with_unit,
 )
-from replay.games.arcane_legions.travel import TRAVELS
 
 
 def evolve(table: Table, event: e.Events) -> Table:

@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping
 from replay.core.game import Config
 from replay.core.options import Option
 from replay.core.rule import Rule
-from replay.games.arcane_legions import army
+from replay.games.arcane_legions.cards import army
 from replay.games.arcane_legions.decision import decide
 from replay.games.arcane_legions.display import show
 from replay.games.arcane_legions.events import Events
 from replay.games.arcane_legions.evolution import evolve
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.orders import Enlist, Orders
+from replay.games.arcane_legions.preparing.zones import require_room_for_zones
 from replay.games.arcane_legions.readings import OPTIONS, terms
 from replay.games.arcane_legions.rulebook.index import RULES
 from replay.games.arcane_legions.surveying import survey
@@ -19,7 +20,6 @@ from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.table import start as empty
 from replay.games.arcane_legions.telling import tell
 from replay.games.arcane_legions.turn import awaits
-from replay.games.arcane_legions.zones import require_room_for_zones
 
 __all__ = [
     "Events",

@@ -7,13 +7,13 @@ from msgspec import Struct
 
 from replay.core.polygon import bounds
 from replay.core.pose import FULL_TURN, Point, Pose, bearing, distance2, wrapped
+from replay.games.arcane_legions.combat.pools import can_attack, ready
+from replay.games.arcane_legions.ground.meeting import adjacent_enemies
+from replay.games.arcane_legions.ground.outline import STEP, footprint, leans_on, rests_on
+from replay.games.arcane_legions.ground.resting import shape
 from replay.games.arcane_legions.marching import Rest, onward
-from replay.games.arcane_legions.meeting import adjacent_enemies
-from replay.games.arcane_legions.outline import STEP, footprint, leans_on, rests_on
-from replay.games.arcane_legions.pools import can_attack, ready
-from replay.games.arcane_legions.resting import shape
+from replay.games.arcane_legions.scoring.victory import commanded
 from replay.games.arcane_legions.table import Table, card_of, enemies, standing
-from replay.games.arcane_legions.victory import commanded
 
 CONTACT_IS_WORTH = 3 * STEP
 """How much way a unit would go for a contact in which it can attack."""

@@ -6,10 +6,10 @@ from replay.core.form import Chance, Form, sample
 from replay.core.game import Concede
 from replay.core.pose import FULL_TURN, ONE, Point, Pose, corner, point, rounded, unit
 from replay.core.wire import Order
+from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.lots import between, once_in, one
 from replay.games.arcane_legions.orders import Ground, Lay, Settle
-from replay.games.arcane_legions.outline import STEP
 from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.trial import holds
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from replay.core.game import Concede, Legal, Reveals
-from replay.games.arcane_legions.abilities import calm
 from replay.games.arcane_legions.menu import setting_up
 from replay.games.arcane_legions.menu.answers import answering
 from replay.games.arcane_legions.menu.effects import effects
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.units import ordering
+from replay.games.arcane_legions.powers.abilities import calm
 from replay.games.arcane_legions.table import Table
 
 

@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from replay.core.form import Chance
-from replay.games.arcane_legions.ability import Ability
-from replay.games.arcane_legions.army import Army, Troop
-from replay.games.arcane_legions.card import Bar, Card, Codex, CodexSide, Icons, Slot, starting
+from replay.games.arcane_legions.cards.ability import Ability
+from replay.games.arcane_legions.cards.army import Army, Troop
+from replay.games.arcane_legions.cards.card import Bar, Card, Codex, CodexSide, Icons, Slot, starting
 from replay.games.arcane_legions.lots import once_in, one
 from replay.games.arcane_legions.talents import FIGURES, UNITS
 

@@ -7,14 +7,14 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from replay.core.rule import Gate, Rule
-from replay.games.arcane_legions import victory
-from replay.games.arcane_legions.card import slots
-from replay.games.arcane_legions.condition import Moment
+from replay.games.arcane_legions.cards.card import slots
+from replay.games.arcane_legions.cards.condition import Moment
+from replay.games.arcane_legions.cards.hook import Hook
+from replay.games.arcane_legions.cards.operation import Only
 from replay.games.arcane_legions.events import Kind, OrderGiven, OrderWasted
-from replay.games.arcane_legions.hook import Hook
-from replay.games.arcane_legions.operation import Only
 from replay.games.arcane_legions.orders import Close, Move, Range, Regroup, Special
-from replay.games.arcane_legions.reckoning import order_cost, penalty, used
+from replay.games.arcane_legions.powers.reckoning import order_cost, penalty, used
+from replay.games.arcane_legions.powers.sway import swaying
 from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS, ENOUGH_ORDER_POINTS, OWN_UNIT_IN_PLAY
 from replay.games.arcane_legions.rulebook.push import (
@@ -25,7 +25,7 @@ from replay.games.arcane_legions.rulebook.push import (
     WHOLE_FIGURE_DOWNED,
 )
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER
-from replay.games.arcane_legions.sway import swaying
+from replay.games.arcane_legions.scoring import victory
 from replay.games.arcane_legions.table import Table, called, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
 

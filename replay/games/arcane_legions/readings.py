@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from replay.core.options import Option, Unsettled
-from replay.games.arcane_legions.teams import TEAMS
+from replay.games.arcane_legions.preparing.teams import TEAMS
 
 SIZES = {5_000: (8, 15), 7_000: (8, 21), 10_000: (10, 25)}
 """Order points and goal by build total (AL-VARIANT-01)."""

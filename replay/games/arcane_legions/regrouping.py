@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from replay.core.game import Remarked
 from replay.core.pose import wrapped
 from replay.core.rule import Gate
-from replay.games.arcane_legions.card import Card, Slot, slots
+from replay.games.arcane_legions.cards.card import Card, Slot, slots
 from replay.games.arcane_legions.events import Events, Regrouped
+from replay.games.arcane_legions.ground.resting import require_room
 from replay.games.arcane_legions.ordering import give, lapsed
 from replay.games.arcane_legions.orders import Moves, Regroup
-from replay.games.arcane_legions.resting import require_room
 from replay.games.arcane_legions.rulebook.regroup import (
     ANY_NUMBER_OF_FIGURES,
     FOOTPAD_MATCHES,

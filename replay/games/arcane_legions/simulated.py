@@ -6,21 +6,25 @@ from replay.core.dice import Roll
 from replay.core.form import Chance, Form, sample
 from replay.core.game import Call, Concede
 from replay.core.wire import Order
-from replay.games.arcane_legions.ability import Power
-from replay.games.arcane_legions.adjusters import adjuster, becomes, changeable, fighter, most, pools, usable
-from replay.games.arcane_legions.army import read_army, room_needed
 from replay.games.arcane_legions.arranging import arrange
-from replay.games.arcane_legions.assigning import ways
+from replay.games.arcane_legions.cards.ability import Power
+from replay.games.arcane_legions.cards.army import read_army, room_needed
+from replay.games.arcane_legions.cards.operation import Reroll
+from replay.games.arcane_legions.combat.adjusters import adjuster, becomes, changeable, fighter, most, pools, usable
+from replay.games.arcane_legions.combat.assigning import ways
+from replay.games.arcane_legions.combat.pools import due
 from replay.games.arcane_legions.commanding import command, value
 from replay.games.arcane_legions.goals import destination, middle
+from replay.games.arcane_legions.ground.meeting import meeting
+from replay.games.arcane_legions.ground.outline import SIDES, SORTIE, footprint
 from replay.games.arcane_legions.landscape import landscape
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.levy import levy
 from replay.games.arcane_legions.lots import once_in, one
+from replay.games.arcane_legions.manoeuvres.courses import course
 from replay.games.arcane_legions.marching import astray
-from replay.games.arcane_legions.meeting import meeting
 from replay.games.arcane_legions.menu.setting_up import patrol
-from replay.games.arcane_legions.operation import Reroll
+from replay.games.arcane_legions.motion.manoeuvring import manoeuvres, price
 from replay.games.arcane_legions.orders import (
     Adjust,
     Assign,
@@ -34,14 +38,12 @@ from replay.games.arcane_legions.orders import (
     Strike,
     Turn,
 )
-from replay.games.arcane_legions.outline import SORTIE, footprint
-from replay.games.arcane_legions.pools import due
+from replay.games.arcane_legions.preparing.zones import PLANS, breadth
 from replay.games.arcane_legions.readings import terms
+from replay.games.arcane_legions.scoring.victory import commanded
 from replay.games.arcane_legions.table import Moving, Table, card_of, standing
 from replay.games.arcane_legions.trial import holds
 from replay.games.arcane_legions.turn import awaits
-from replay.games.arcane_legions.victory import commanded
-from replay.games.arcane_legions.zones import PLANS, breadth
 
 __all__ = ["arrange", "choose"]
 
@@ -162,9 +164,16 @@ def _manoeuvre(table: Table, moving: Moving, chance: Chance) -> Step | Turn | Ha
     if not rest.given:
         return Halt(moving.unit)
     straight = not any(isinstance(order, Turn) for order in rest.given)
-    if straight and moving.points <= SURVEYED and once_in(4, chance):
+    if straight and once_in(4, chance) and _surveyed(table, moving):
         return Place(moving.unit, rest.pose, rest.against)
     return rest.given[0]
+
+
+def _surveyed(table: Table, moving: Moving) -> bool:
+    """Whether the ways a unit may go are few enough to look through: a point pays for no more than the steps."""
+    way = course(table, moving.unit)
+    short = [how for how in manoeuvres(way) if price(way, how) == 1]
+    return moving.points <= SURVEYED and len(short) <= len(SIDES)
 
 
 def _assignment(table: Table, seat: str, chance: Chance) -> Assign:

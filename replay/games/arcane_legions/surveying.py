@@ -3,12 +3,12 @@
 from replay.core.game import Reveals
 from replay.core.pose import Pose, point
 from replay.core.survey import Stand, Survey
-from replay.games.arcane_legions.courses import course
+from replay.games.arcane_legions.ground.outline import Footprint, footprint, outline
+from replay.games.arcane_legions.manoeuvres.courses import course
+from replay.games.arcane_legions.manoeuvres.moving import movement_points
 from replay.games.arcane_legions.motion.reach import reach
-from replay.games.arcane_legions.moving import movement_points
-from replay.games.arcane_legions.outline import Footprint, footprint, outline
-from replay.games.arcane_legions.picture import on_board
-from replay.games.arcane_legions.rays import outlook
+from replay.games.arcane_legions.pictures.picture import on_board
+from replay.games.arcane_legions.pictures.rays import outlook
 from replay.games.arcane_legions.table import Table, card_of, standing
 
 

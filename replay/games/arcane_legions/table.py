@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from replay.core.game import Config
 from replay.core.pose import Point, Pose
-from replay.games.arcane_legions.card import Card, read_card
+from replay.games.arcane_legions.cards.card import Card, read_card
 from replay.games.arcane_legions.events import Combat, Kind, Swayed
 from replay.games.arcane_legions.orders import Ground, Side
-from replay.games.arcane_legions.teams import TEAMS, teams
+from replay.games.arcane_legions.preparing.teams import TEAMS, teams
 
 STAGES = ("enlist", "terrain", "rolloff", "place", "zones", "deploy", "orders", "over")
 """The stages of a match in the book's order (AL-SETUP-08); ``place`` is the winner's choice of place."""

@@ -1,7 +1,7 @@
 """Abilities that a card drawn by lot may have: one at least for each hook, and one for each operation of its own."""
 
-from replay.games.arcane_legions.ability import Ability
-from replay.games.arcane_legions.hook import Hook
+from replay.games.arcane_legions.cards.ability import Ability
+from replay.games.arcane_legions.cards.hook import Hook
 
 FIGURES: tuple[Ability, ...] = (
     Ability("drill", "Drill", "figure", Hook.MOVE_POINTS, effect={"op": "add", "amount": 1}),

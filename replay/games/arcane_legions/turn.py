@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from replay.core.game import Call
 from replay.core.rule import Rule
-from replay.games.arcane_legions import fighting, rolloff
+from replay.games.arcane_legions.combat import fighting
+from replay.games.arcane_legions.preparing import rolloff
+from replay.games.arcane_legions.preparing.setting_up import choosing, deploying, undeployed
 from replay.games.arcane_legions.rulebook.deploy import OPPOSITE_SHORT_SIDES, PLACED_BY_TURNS
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER, WINNER_CHOOSES
-from replay.games.arcane_legions.setting_up import choosing, deploying, undeployed
 from replay.games.arcane_legions.table import Table, called
 
 ALWAYS = ("concede",)

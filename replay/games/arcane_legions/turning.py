@@ -2,7 +2,6 @@
 
 from replay.core.game import Concede
 from replay.core.rule import Gate
-from replay.games.arcane_legions import victory
 from replay.games.arcane_legions.events import (
     Events,
     FiguresRecovered,
@@ -16,6 +15,7 @@ from replay.games.arcane_legions.ordering import in_play
 from replay.games.arcane_legions.orders import End
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
+from replay.games.arcane_legions.scoring import victory
 from replay.games.arcane_legions.table import Table, called, opponents, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 

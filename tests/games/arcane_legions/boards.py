@@ -10,7 +10,7 @@ from replay.core.options import settle
 from replay.core.pose import Pose
 from replay.core.rule import Breach, breaches
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.card import read_card, starting
+from replay.games.arcane_legions.cards.card import read_card, starting
 from replay.games.arcane_legions.table import Figure, Player, Table, Unit
 from tests.games.arcane_legions.fixture_files import CARD_FILES, FOLDER, fetch
 

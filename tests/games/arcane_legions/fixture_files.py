@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from replay.games.arcane_legions.army import Army, muster, read_army
-from replay.games.arcane_legions.card import Card, read_card
+from replay.games.arcane_legions.cards.army import Army, muster, read_army
+from replay.games.arcane_legions.cards.card import Card, read_card
 
 FOLDER = Path(__file__).parents[3] / "fixtures" / "arcane_legions"
 CARD_FILES = sorted((FOLDER / "cards").glob("*.toml"))

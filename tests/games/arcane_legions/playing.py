@@ -43,6 +43,11 @@ def match(seed: int, preset: str = "standard") -> Match:
 
 @cache
 def drawn(seed: int) -> Match:
+    """A match drawn by lot, kept for all tests that look at it."""
+    return lot(seed)
+
+
+def lot(seed: int) -> Match:
     """A match of which everything is drawn by lot: players, options, terrain and armies."""
     chance = Random(f"drawn/{seed}")
     count, options = arrange(0, chance)

@@ -16,9 +16,9 @@ from replay.core.pose import Point, Pose
 from replay.core.rule import Breach
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions import orders as o
-from replay.games.arcane_legions.card import read_card
+from replay.games.arcane_legions.cards.card import read_card
+from replay.games.arcane_legions.ground.outline import footprint
 from replay.games.arcane_legions.menu.setting_up import patrol
-from replay.games.arcane_legions.outline import footprint
 from replay.games.arcane_legions.table import Figure, Piece, Table
 from tests.games.arcane_legions.boards import after, board, broken, empty, enlisted, unit
 from tests.replay.scene_laws import broken_laws

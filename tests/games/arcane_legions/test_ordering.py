@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.card import read_card, totals
+from replay.games.arcane_legions.cards.card import read_card, totals
 from replay.games.arcane_legions.events import AbilityUsed, FigureDowned, OrderGiven, OrderWasted, Scored, UnitDefeated
 from replay.games.arcane_legions.ordering import cost, is_push, pushable
 from replay.games.arcane_legions.orders import Close, End, Move, Place, Range, Regroup, Special

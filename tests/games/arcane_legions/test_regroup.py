@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from replay.core.pose import Pose
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.card import read_card, totals
+from replay.games.arcane_legions.cards.card import read_card, totals
 from replay.games.arcane_legions.events import OrderGiven, Regrouped
 from replay.games.arcane_legions.orders import Close, Regroup
 from replay.games.arcane_legions.table import Figure

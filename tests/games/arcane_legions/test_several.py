@@ -13,8 +13,8 @@ from replay.core.game import Seat
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.orders import Enlist
+from replay.games.arcane_legions.preparing.zones import PLANS
 from replay.games.arcane_legions.table import Table, opponents, standing
-from replay.games.arcane_legions.zones import PLANS
 from tests.games.arcane_legions.boards import after, empty
 from tests.games.arcane_legions.fixture_files import FOLDER, fetch
 from tests.games.arcane_legions.playing import Match, play

@@ -2,13 +2,14 @@
 
 from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf
-from replay.games.arcane_legions import assigning, rolloff
-from replay.games.arcane_legions.adjusters import adjuster, fighter, pools, usable
-from replay.games.arcane_legions.fighting import in_the_open, next_roll
+from replay.games.arcane_legions.combat import assigning
+from replay.games.arcane_legions.combat.adjusters import adjuster, fighter, pools, usable
+from replay.games.arcane_legions.combat.fighting import in_the_open, next_roll
 from replay.games.arcane_legions.menu.manoeuvres import steering
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.room import placing
 from replay.games.arcane_legions.orders import Adjust, Assign, Forgo, Keep, Strike
+from replay.games.arcane_legions.preparing import rolloff
 from replay.games.arcane_legions.table import Fight
 
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from replay.core.form import Spot, Words
 from replay.core.pose import Point, Pose
-from replay.games.arcane_legions.abilities import direct, waiting
-from replay.games.arcane_legions.ability import Power
-from replay.games.arcane_legions.deeds import Deed, landings, returns
+from replay.games.arcane_legions.cards.ability import Power
+from replay.games.arcane_legions.cards.operation import Free, Return, Shift
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.room import open_places
-from replay.games.arcane_legions.operation import Free, Return, Shift
 from replay.games.arcane_legions.orders import Effect
-from replay.games.arcane_legions.sway import powers, reaches, times
+from replay.games.arcane_legions.powers.abilities import direct, waiting
+from replay.games.arcane_legions.powers.deeds import Deed, landings, returns
+from replay.games.arcane_legions.powers.sway import powers, reaches, times
 from replay.games.arcane_legions.table import Table, standing
 
 SAYING = Words("as its text says")

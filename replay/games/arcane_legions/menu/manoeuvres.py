@@ -7,14 +7,14 @@ from msgspec import Struct
 from replay.core.form import OneOf
 from replay.core.pose import Pose
 from replay.core.rule import Breach, Gate
-from replay.games.arcane_legions.courses import control_pieces, course, edge_called
-from replay.games.arcane_legions.edges import names
+from replay.games.arcane_legions.ground.resting import require_room
+from replay.games.arcane_legions.manoeuvres.courses import control_pieces, course, edge_called
+from replay.games.arcane_legions.manoeuvres.edges import names
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres
 from replay.games.arcane_legions.motion.sliding import slides
 from replay.games.arcane_legions.orders import Halt, Step, Turn
-from replay.games.arcane_legions.resting import require_room
 from replay.games.arcane_legions.rulebook.move import WHOLE_MANOEUVRE_PAID
 from replay.games.arcane_legions.table import Moving, Table
 from replay.games.arcane_legions.telling import edge_in_words, spot

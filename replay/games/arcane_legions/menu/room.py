@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from replay.core.form import Spot
 from replay.core.polygon import bounds
 from replay.core.pose import FULL_TURN, Point, Pose, corner, point, wrapped
-from replay.games.arcane_legions.courses import LOOKS_AHEAD, control_pieces, course
+from replay.games.arcane_legions.ground.outline import SIDES, STEP, footprint, leans_on
+from replay.games.arcane_legions.ground.resting import require_room, shape
+from replay.games.arcane_legions.manoeuvres.courses import LOOKS_AHEAD, control_pieces, course
 from replay.games.arcane_legions.menu.offers import Offers, allowed
 from replay.games.arcane_legions.motion.reach import reach
 from replay.games.arcane_legions.orders import Place
-from replay.games.arcane_legions.outline import SIDES, STEP, footprint, leans_on
-from replay.games.arcane_legions.resting import require_room, shape
 from replay.games.arcane_legions.table import EDGE, Moving, Table, card_of, standing
 
 EIGHTH = FULL_TURN // 8

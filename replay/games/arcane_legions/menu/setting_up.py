@@ -9,15 +9,15 @@ from replay.core.dice import Roll
 from replay.core.form import Faces, Spot, Words
 from replay.core.polygon import bounds
 from replay.core.pose import Point, Pose
-from replay.games.arcane_legions.army import Army, Troop
-from replay.games.arcane_legions.card import Bar, Card, Codex, CodexSide, Icons, Slot
+from replay.games.arcane_legions.cards.army import Army, Troop
+from replay.games.arcane_legions.cards.card import Bar, Card, Codex, CodexSide, Icons, Slot
+from replay.games.arcane_legions.ground.outline import STEP, Footprint, footprint
 from replay.games.arcane_legions.menu.offers import Offers, allowed
 from replay.games.arcane_legions.orders import Choose, Deploy, Enlist, Ground, Lay, Settle, Take
-from replay.games.arcane_legions.outline import STEP, Footprint, footprint
-from replay.games.arcane_legions.rolloff import owed
-from replay.games.arcane_legions.setting_up import deploying, require_deployable, undeployed, zone_of
+from replay.games.arcane_legions.preparing.rolloff import owed
+from replay.games.arcane_legions.preparing.setting_up import deploying, require_deployable, undeployed, zone_of
+from replay.games.arcane_legions.preparing.zones import HEADING, PLANS, midway, places, zone_outline
 from replay.games.arcane_legions.table import Table, card_of
-from replay.games.arcane_legions.zones import HEADING, PLANS, midway, places, zone_outline
 
 CONTROL_HALF = STEP
 """Half of a control piece's edge (AL-TABLE-03)."""

@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from replay.core.form import Arrangement, OneOf
 from replay.core.pose import Point, distance2
 from replay.core.rule import Breach
-from replay.games.arcane_legions.abilities import kinds
-from replay.games.arcane_legions.ability import Power
-from replay.games.arcane_legions.card import Slot, slots
+from replay.games.arcane_legions.cards.ability import Power
+from replay.games.arcane_legions.cards.card import Slot, slots
+from replay.games.arcane_legions.combat.sighting import Looked, sights
 from replay.games.arcane_legions.events import Kind
-from replay.games.arcane_legions.line_of_sight import Sight
-from replay.games.arcane_legions.meeting import adjacent_enemies
+from replay.games.arcane_legions.ground.line_of_sight import Sight
+from replay.games.arcane_legions.ground.meeting import adjacent_enemies
+from replay.games.arcane_legions.ground.outline import SIDES
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.ordering import is_push, pushable, taken
 from replay.games.arcane_legions.orders import Close, End, Move, Moves, Range, Regroup, Special
-from replay.games.arcane_legions.outline import SIDES
+from replay.games.arcane_legions.powers.abilities import kinds
+from replay.games.arcane_legions.powers.sway import powers, reaches
 from replay.games.arcane_legions.regrouping import TURNS, fits
 from replay.games.arcane_legions.rulebook import ranged
-from replay.games.arcane_legions.sighting import Looked, sights
-from replay.games.arcane_legions.sway import powers, reaches
 from replay.games.arcane_legions.table import Table, card_of, enemies, standing
 
 OF_A_LINE = frozenset(

@@ -11,8 +11,8 @@ from msgspec import Struct
 from replay.core.polygon import Polygon
 from replay.core.pose import Pose
 from replay.core.rule import Rule
+from replay.games.arcane_legions.ground.outline import STEP, Footprint
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import STEP, Footprint
 
 EDGE = "edge"
 """What the table edge is called among the things a unit may meet."""

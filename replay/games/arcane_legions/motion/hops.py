@@ -8,12 +8,12 @@ from functools import lru_cache
 from msgspec import Struct
 
 from replay.core.pose import Pose
+from replay.games.arcane_legions.ground.outline import SIDES, Footprint, outline
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Readings
 from replay.games.arcane_legions.motion.manoeuvring import manoeuvres
 from replay.games.arcane_legions.motion.surroundings import Box, box_of, corners
 from replay.games.arcane_legions.motion.tool import Way, landing, price, tool
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import SIDES, Footprint, outline
 
 _FACING: dict[int, Side] = {angle: side for side, angle in SIDES.items()}
 

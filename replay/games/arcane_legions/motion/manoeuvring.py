@@ -6,6 +6,7 @@ from functools import lru_cache
 from replay.core.polygon import overlap, within
 from replay.core.pose import CONTACT, Pose, wrapped
 from replay.core.rule import Rule
+from replay.games.arcane_legions.ground.outline import SIDES, STEP, Footprint, outline
 from replay.games.arcane_legions.motion.course import Angle, Barred, Course, Ending, Hand, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.overlapping import ways_out
 from replay.games.arcane_legions.motion.snapping import Choice, Snap, snap, touching
@@ -27,7 +28,6 @@ from replay.games.arcane_legions.motion.surroundings import (
 )
 from replay.games.arcane_legions.motion.tool import landing, notches, opposite, price, tool
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import SIDES, STEP, Footprint, outline
 from replay.games.arcane_legions.rulebook.geom import LANDING_POSE, MORE_NOTCHES
 from replay.games.arcane_legions.rulebook.move import TOOL_NEEDS_ROOM
 from replay.games.arcane_legions.rulebook.snap import OLD_CONTACT, SMALLER_ANGLE

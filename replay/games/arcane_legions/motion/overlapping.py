@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from replay.core.polygon import Polygon, edges
 from replay.core.pose import CONTACT, Corner, Edge, rounded
+from replay.games.arcane_legions.ground.outline import Footprint
 from replay.games.arcane_legions.motion.snapping import ROUND, Choice, Pivot, facing
 from replay.games.arcane_legions.motion.surroundings import EQUAL, Obstacle, Place, Wall, corners, turn_between
-from replay.games.arcane_legions.outline import Footprint
 from replay.games.arcane_legions.rulebook.snap import TURN_OVERLAPS, TWO_CORNERS_COVERED
 
 _SQUARE = 90_000

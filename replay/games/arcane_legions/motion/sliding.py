@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.pose import CONTACT, FINE, ONE, Corner, Pose, rounded, unit, wrapped
+from replay.games.arcane_legions.ground.outline import FORMATION_LENGTH, STEP
 from replay.games.arcane_legions.motion.course import EDGE, Course, Ending
 from replay.games.arcane_legions.motion.snapping import Pivot, laid, notch_of
 from replay.games.arcane_legions.motion.straight import cut_short, shifted
@@ -18,7 +19,6 @@ from replay.games.arcane_legions.motion.surroundings import (
     surroundings,
 )
 from replay.games.arcane_legions.motion.tool import notches
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, STEP
 
 _RIGHT = 90_000
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from replay.core.polygon import edges, flat
 from replay.core.pose import CONTACT, FINE, ONE, Corner, Edge, rounded, unit, wrapped
 from replay.core.rule import Rule
+from replay.games.arcane_legions.ground.outline import SIDES, Footprint, side_lines
 from replay.games.arcane_legions.motion.course import Barred, Course, Ending
 from replay.games.arcane_legions.motion.surroundings import (
     EQUAL,
@@ -22,7 +23,6 @@ from replay.games.arcane_legions.motion.surroundings import (
     turn_between,
 )
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import SIDES, Footprint, side_lines
 from replay.games.arcane_legions.rulebook.snap import BLOCKED_SNAP, FORCED_SIDE_NOT_REPLACED
 
 ROUND: tuple[Side, ...] = ("rear", "right", "front", "left")

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from replay.core.polygon import Polygon
 from replay.core.pose import CONTACT, FINE, ONE, Corner, Pose, rounded, unit
+from replay.games.arcane_legions.ground.outline import Footprint, outline
 from replay.games.arcane_legions.motion.course import Course
 from replay.games.arcane_legions.motion.surroundings import (
     MOTE,
@@ -24,7 +25,6 @@ from replay.games.arcane_legions.motion.surroundings import (
     settled,
     surroundings,
 )
-from replay.games.arcane_legions.outline import Footprint, outline
 
 _UNIT = FINE * ONE
 """Distances along and across a lane are a thousandth times this."""

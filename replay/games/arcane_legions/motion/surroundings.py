@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from replay.core.polygon import Polygon, bounds, edges, flat, overlap, within
 from replay.core.pose import CONTACT, FINE, ONE, Corner, Edge, Pose, bearing, rounded, unit
+from replay.games.arcane_legions.ground.outline import SIDES, Footprint, outline, side_lines
 from replay.games.arcane_legions.motion.course import EDGE, Course
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import SIDES, Footprint, outline, side_lines
 
 MOTE = 10**12
 """Places are kept in this fraction of a thousandth until a manoeuvre is over."""

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from replay.core.polygon import Polygon
 from replay.core.pose import FINE, ONE, Corner, Pose, rounded, unit, wrapped
+from replay.games.arcane_legions.ground.outline import FORMATION_LENGTH, SIDES, STEP, Footprint
 from replay.games.arcane_legions.motion.course import Course, Manoeuvre
 from replay.games.arcane_legions.motion.surroundings import MOTE, Place, exact, half_of, reach_of
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import FORMATION_LENGTH, SIDES, STEP, Footprint
 
 Way = tuple[int, int]
 """A way over the table in motes, east and north."""

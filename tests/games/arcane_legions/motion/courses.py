@@ -6,11 +6,7 @@ import msgspec
 
 from replay.core.polygon import Polygon, edges, flat, polygon
 from replay.core.pose import Point, Pose
-from replay.games.arcane_legions.motion.course import EDGE, Course, Ending, Manoeuvre, Outcome, Readings
-from replay.games.arcane_legions.motion.manoeuvring import attempt
-from replay.games.arcane_legions.motion.surroundings import covers, surroundings
-from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import (
+from replay.games.arcane_legions.ground.outline import (
     LONG_FRONT,
     SHORT_FRONT,
     SORTIE,
@@ -19,6 +15,10 @@ from replay.games.arcane_legions.outline import (
     side_lines,
     table_outline,
 )
+from replay.games.arcane_legions.motion.course import EDGE, Course, Ending, Manoeuvre, Outcome, Readings
+from replay.games.arcane_legions.motion.manoeuvring import attempt
+from replay.games.arcane_legions.motion.surroundings import covers, surroundings
+from replay.games.arcane_legions.orders import Side
 
 TABLE = table_outline(20_000, 30_000)
 SORTIE_PRICES: Mapping[Side, int] = {"front": 1, "right": 1, "rear": 2, "left": 1}

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from replay.core.polygon import polygon
 from replay.core.pose import Point, Pose, corner
+from replay.games.arcane_legions.ground.outline import LONG_FRONT, SHORT_FRONT, SORTIE, Footprint, outline
 from replay.games.arcane_legions.motion.course import Course, Hand, Manoeuvre, Readings
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import LONG_FRONT, SHORT_FRONT, SORTIE, Footprint, outline
 from tests.games.arcane_legions.motion.courses import FORMATION_PRICES, SORTIE_PRICES, TABLE, sunk
 
 Way = Callable[[Point], Point]

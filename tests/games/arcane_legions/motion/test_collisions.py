@@ -6,10 +6,10 @@ import pytest
 
 from replay.core.polygon import Polygon
 from replay.core.pose import Pose, rounded
+from replay.games.arcane_legions.ground.outline import LONG_FRONT
 from replay.games.arcane_legions.motion.course import EDGE, Course, Ending, Outcome
 from replay.games.arcane_legions.motion.straight import first_contact
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import LONG_FRONT
 from tests.games.arcane_legions.motion.courses import (
     about,
     base_at,

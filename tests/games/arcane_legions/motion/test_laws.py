@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from replay.core.polygon import polygon
 from replay.core.pose import ONE, Point, Pose, corner, rounded, unit, wrapped
+from replay.games.arcane_legions.ground.outline import SHORT_FRONT, SIDES, SORTIE, Footprint, outline, snapped
 from replay.games.arcane_legions.motion.course import Course, Ending, Outcome, Readings
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slid, slides
 from replay.games.arcane_legions.motion.straight import first_contact
 from replay.games.arcane_legions.motion.surroundings import EQUAL, exact, settled, surroundings
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import SHORT_FRONT, SIDES, SORTIE, Footprint, outline, snapped
 from tests.games.arcane_legions.motion.courses import SORTIE_PRICES, lies_flat, sunk
 from tests.games.arcane_legions.motion.tables import SETTINGS, SYMMETRIES, Neighbour, Setting, Symmetry, course
 

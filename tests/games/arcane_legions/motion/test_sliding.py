@@ -6,9 +6,9 @@ import pytest
 
 from replay.core.polygon import Polygon
 from replay.core.pose import Pose
+from replay.games.arcane_legions.ground.outline import LONG_FRONT, SHORT_FRONT
 from replay.games.arcane_legions.motion.course import EDGE, Course, Ending
 from replay.games.arcane_legions.motion.sliding import may_slide, slid, slides
-from replay.games.arcane_legions.outline import LONG_FRONT, SHORT_FRONT
 from tests.games.arcane_legions.motion.courses import base_at, exf, exs, piece, pose, short, step
 
 ORIGIN = pose(0, 0)

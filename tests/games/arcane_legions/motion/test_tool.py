@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from replay.core.pose import Pose
+from replay.games.arcane_legions.ground.outline import LONG_FRONT, SHORT_FRONT, SORTIE
 from replay.games.arcane_legions.motion.course import Course, Manoeuvre
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.tool import notches, tool
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.outline import LONG_FRONT, SHORT_FRONT, SORTIE
 from tests.games.arcane_legions.motion.courses import about, base_at, exf, exs, piece, pose, short, step, turn, turning
 
 ORIGIN = pose(0, 0)

@@ -1,0 +1,1 @@
+"""Armies and their cards: slots, icons, abilities as they are written."""

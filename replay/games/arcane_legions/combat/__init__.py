@@ -1,0 +1,1 @@
+"""Close and ranged combat, breakaways, and the damage they deal."""

@@ -1,0 +1,1 @@
+"""The table as it is shown: dice, sheets, sight lines and trails."""

@@ -1,0 +1,1 @@
+"""Victory points, who scores them, and the end of the match."""
