@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 key, title, edition = "conquest", "Conquest", "1"
+editions: Mapping[str, frozenset[str]] = {}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 

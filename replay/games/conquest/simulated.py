@@ -1,0 +1,215 @@
+"""A simulated player: it keeps the rules, comes on, fights what it meets, and brings every match to an end."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any
+
+from replay.core.dice import Roll
+from replay.core.form import Chance, sample
+from replay.core.game import Call, Concede
+from replay.core.options import Value
+from replay.core.rule import Breach
+from replay.core.seal import Hidden, Opening
+from replay.core.wire import Order
+from replay.games.conquest import battle
+from replay.games.conquest import orders as o
+from replay.games.conquest.decision import decide
+from replay.games.conquest.legal import legal
+from replay.games.conquest.permits import free_left, mandatory_left
+from replay.games.conquest.rounds import choices
+from replay.games.conquest.setting_up import unattached
+from replay.games.conquest.table import SEATS, Acting, Table, holds, in_contact, of
+from replay.games.conquest.turn import awaits
+
+LEAST_ROUNDS, MORE_ROUNDS = 4, 4
+GIVES_UP = 400
+"""Once in so many turns a player concedes."""
+
+
+def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
+    """Two players, whose Stacks are sealed in every other match, and a short scenario."""
+    rounds = LEAST_ROUNDS + chance.randrange(MORE_ROUNDS)
+    return SEATS, {"round_limit": rounds, "secrets": ("table", "sealed")[chance.randrange(2)]}
+
+
+def choose(table: Table, chance: Chance) -> Order:
+    """What a simulated player says now, for whichever seat is awaited; an army it has to bring is a small muster.
+
+    Raises ``LookupError`` when nobody is awaited.
+    """
+    calls = awaits(table)
+    if not calls:
+        raise LookupError("the match is over: no player has anything to say")
+    call = calls[chance.randrange(len(calls))]
+    if table.phase == "reinforcement" and "nominate" in call.orders and not chance.randrange(3):
+        nomination = _nomination(table, call.seat, chance)
+        if nomination is not None:
+            return nomination
+    if call.owed is not None:
+        return Roll(tuple(chance.randrange(6) + 1 for _ in range(call.owed.count)), call.owed.pool, by=call.seat)
+    return _spoken(table, call, chance)
+
+
+def _spoken(table: Table, call: Call, chance: Chance) -> Order:
+    match table.phase:
+        case "attach":
+            loose = next(unattached(table, call.seat), "")
+            return _attachment(table, loose, call.seat, chance) if loose else o.Ready(call.seat)
+        case "command":
+            return _card(table, call.seat)
+        case "supremacy":
+            return _supremacy(table, call, chance)
+        case "action":
+            return _turn(table, chance)
+        case "victory":
+            return _check(table, chance)
+    return _anything(table, chance)
+
+
+def _anything(table: Table, chance: Chance) -> Order:
+    """One of the orders or forms that only this moment offers."""
+    offered = legal(table, {})
+    first = next(iter(offered.forms), None) or next(o for o in offered.orders if not isinstance(o, Concede))
+    return first if isinstance(first, Order) else sample(first, chance)
+
+
+def _nomination(table: Table, seat: str, chance: Chance) -> Order | None:
+    there = list(of(table, seat, "reserve", regiments=True))
+    name = there[chance.randrange(len(there))]
+    ways = [order for order in (o.Nominate(name, "hold", seat), o.Nominate(name, by=seat)) if _holds(table, order)]
+    return ways[chance.randrange(len(ways))] if ways else None
+
+
+def _attachment(table: Table, character: str, seat: str, chance: Chance) -> Order:
+    hosts = [name for name in table.units[character].warband if _holds(table, o.Attach(character, name, seat))]
+    return o.Attach(character, hosts[chance.randrange(len(hosts))], seat)
+
+
+def _card(table: Table, seat: str) -> Order:
+    """The next card of the order that this player has in mind, which nobody can read off the table."""
+    held = holds(table, seat)
+    cards = [f"{entry} {n}" for entry, count in held.items() for n in range(count)]
+    laid = table.seats[seat].stack.seals
+    number = next((n for n in range(1, len(cards) + 1) if str(n) not in laid), 0)
+    if not number or table.options["secrets"] != "sealed":
+        return o.Stack(len(cards), seat)
+    mind = sorted(cards, key=lambda card: sha256(f"{table.match}/{table.round}/{seat}/{card}".encode()).digest())
+    return o.Lay(number, Hidden(value=mind[number - 1].partition(" ")[0]), by=seat)
+
+
+def _supremacy(table: Table, call: Call, chance: Chance) -> Order:
+    if "modify" in call.orders:
+        return o.Modify(by=call.seat) if chance.randrange(4) else o.Keep(by=call.seat)
+    if "take" in call.orders:
+        return o.Take("first" if chance.randrange(3) else "second", call.seat)
+    use = o.Declare(use=True, by=call.seat)
+    return use if chance.randrange(2) and _holds(table, use) else o.Declare(use=False, by=call.seat)
+
+
+def _check(table: Table, chance: Chance) -> Order:
+    """Now and then somebody holds ground; after the last round the scenario names whoever has more."""
+    seats = list(table.seats)
+    if not chance.randrange(3):
+        return o.Score(seats[chance.randrange(SEATS)], 1 + chance.randrange(3), "ground held", seats[0])
+    first, second = (table.seats[seat].score for seat in seats)
+    order = o.Check(seats[second > first], "more ground", by=seats[0])
+    last = table.round >= table.options["round_limit"] and first != second
+    return order if last and _holds(table, order) else o.Check(by=seats[0])
+
+
+# ---------------------------------------------------------------- the action phase
+
+
+def _turn(table: Table, chance: Chance) -> Order:
+    seat = table.active
+    if table.card:
+        able = choices(table, seat, table.card)
+        return o.Activate(able[chance.randrange(len(able))])
+    if table.acting:
+        return next(order for order in _acts(table, table.acting, chance) if _holds(table, order))
+    if not chance.randrange(GIVES_UP):
+        return Concede(by=seat)
+    wound = _wound(table, chance)
+    if wound:
+        return wound
+    stack = table.seats[seat].stack
+    number = len(stack.drawn) + 1
+    shown = (
+        Opening() if stack.seals.get(str(number)) else Opening(sorted(stack.left)[chance.randrange(len(stack.left))])
+    )
+    return o.Draw(number, shown, seat)
+
+
+def _wound(table: Table, chance: Chance) -> Order | None:
+    """What a Clash or a Volley left behind: a Stand, or heart."""
+    struck = [
+        name for seat in table.seats for name in of(table, seat, "field", regiments=True) if in_contact(table, name)
+    ]
+    if not struck or chance.randrange(3):
+        return None
+    name = struck[chance.randrange(len(struck))]
+    if chance.randrange(3) or table.units[name].broken:
+        return o.Lose(name, by=table.active)
+    return o.Morale(name, "broken", table.active)
+
+
+def _acts(table: Table, acting: Acting, chance: Chance) -> Iterator[Order]:
+    """What a unit would like to do, the best first; the last of it always holds."""
+    name = acting.unit
+    if acting.open:
+        yield o.Finish()
+    for due in mandatory_left(table, acting):
+        yield o.Resolve(due, battle.entry(table, name, chance))
+    for event in table.units[name].events:
+        if event.id not in acting.events and chance.randrange(2):
+            yield o.Resolve(event.id)
+    for grant in (*table.units[name].grants, *table.units[name].allowed):
+        if grant.kind == "free" and grant.action and free_left(table, acting, grant.action) > 0:
+            yield o.Act(grant.action, way="free")
+    yield from _entering(table, name, chance)
+    if table.units[name].character:
+        yield from (o.Act("clash"), o.Act("inspire")) if chance.randrange(2) else (o.Act("inspire"), o.Act("clash"))
+    else:
+        yield from _fighting(table, name, chance) if in_contact(table, name) else _moving(table, name, chance)
+    yield o.Act("pass")
+    yield o.Done()
+
+
+def _entering(table: Table, name: str, chance: Chance) -> Iterator[Order]:
+    if table.units[name].where == "arriving":
+        if not chance.randrange(12):
+            yield o.Forfeit("it waits")
+        yield o.Act("march", battle.entry(table, name, chance))
+
+
+def _fighting(table: Table, name: str, chance: Chance) -> Iterator[Order]:
+    if table.units[name].broken:
+        yield o.Act("combat-rally")
+    if not chance.randrange(12):
+        yield o.Act("withdraw", battle.back(table, name))
+    if not chance.randrange(3):
+        yield o.Act("inspire")
+    yield o.Act("clash")
+    yield o.Act("combat-reform")
+
+
+def _moving(table: Table, name: str, chance: Chance) -> Iterator[Order]:
+    foe = battle.nearest(table, name)
+    if table.units[name].broken:
+        yield o.Act("rally")
+    if battle.within(table, name, foe, battle.CHARGE) and chance.randrange(4):
+        yield o.Act("charge", battle.onto(table, name, foe), (foe,))
+    if battle.within(table, name, foe, battle.BOWSHOT) and not chance.randrange(3):
+        yield o.Act("take-aim")
+        yield o.Act("volley")
+    if not chance.randrange(8):
+        yield o.Act("reform")
+    yield o.Act("march", battle.toward(table, name, foe))
+
+
+def _holds(table: Table, order: Any) -> bool:
+    try:
+        decide(table, order)
+    except Breach:
+        return False
+    return True
