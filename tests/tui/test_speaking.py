@@ -233,6 +233,21 @@ async def test_who_stands_elsewhere_is_told_and_left_alone(house: House) -> None
         assert replay(app).page.unread == 0
 
 
+async def test_what_others_wrote_and_cannot_be_read_is_said_and_ends_nothing(house: House) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, recorder.book.match, at=4) as (app, pilot):
+        recorder.record(Struck((9,), "a slip"))
+        entries = house.log._branches[recorder.line].entries
+        fields = {name: getattr(entries[9], name) for name in entries[9].__struct_fields__}
+        entries[9] = type(entries[9])(**fields | {"payload": b"{"})
+        await typed(app, pilot, ":")
+        await typed(app, pilot, "\x1b")
+        await pilot.press("end")
+        await settled(app)
+        assert app.is_running
+        assert "entry 10" in picture(app).splitlines()[-1].casefold()
+
+
 async def test_the_line_is_read_on_before_the_next_order_is_asked_for(house: House) -> None:
     recorder = house.match(*TURNS)
     async with opened(house, recorder.book.match, at=4) as (app, pilot):

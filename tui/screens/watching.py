@@ -42,7 +42,7 @@ class WatchingScreen(ReadingScreen):
         """Others have written so many entries: read them where one stands at the end, else tell."""
         if self.page and self.page.here.n == self.page.here.head:
             await self.catch_up()
-        elif self.page and unread != self.page.unread:
+        elif self.page and self.is_attached and unread != self.page.unread:
             self.page = replace(self.page, unread=unread)
             self._panel("#title").show(title_bar(self.page))
             self.say(f"{new_entries(unread)}   End reads on")
@@ -57,8 +57,12 @@ class WatchingScreen(ReadingScreen):
         sitting = self.sitting
         if self.page is None or sitting is None:
             return
-        corrected = await sitting.read(lambda folio: folio.catch_up())
-        cover = await sitting.renew()
+        try:
+            corrected = await sitting.read(lambda folio: folio.catch_up())
+            cover = await sitting.renew()
+        except FAULTS as fault:
+            self.say(str(fault))
+            return
         if self.page and cover.head > self.page.here.head:
             await self.grow(cover, corrected=corrected)
 
