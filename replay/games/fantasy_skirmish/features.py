@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.rule import Gate
-from replay.games.fantasy_skirmish.field import hill_of, level, on_edge, on_map
+from replay.games.fantasy_skirmish.field import Field, hill_of, level, on_edge, on_map
 from replay.games.fantasy_skirmish.orders import Feature
 from replay.games.fantasy_skirmish.rulebook.elev import FEATURES_ON_TOP
 from replay.games.fantasy_skirmish.rulebook.setup import AWAY_FROM_EDGES, AWAY_FROM_FEATURES
@@ -16,13 +16,19 @@ LARGEST = 40
 """The most squares of a feature."""
 
 
+def away_from_edges(land: Field, square: Square) -> bool:
+    """Whether enough squares lie between a square and every edge of the map (FS-SETUP-05)."""
+    x, y = square
+    return BETWEEN <= x < land.width - BETWEEN and BETWEEN <= y < land.height - BETWEEN
+
+
 def require_place(table: Table, kind: Feature, squares: tuple[Square, ...], gate: Gate) -> None:
     """State where a feature may be. Raises ``Breach`` at the gate."""
     land = field(table)
     gate.must(0 < len(squares) <= LARGEST and len(set(squares)) == len(squares), f"1 to {LARGEST} squares, each once")
     gate.must(all(on_map(land, square) for square in squares), "a square is not on the map")
     gate.must(_hangs_together(squares), "the squares of a feature touch each other")
-    near = next((s for s in squares if not _inland(s, land.width, land.height)), None)
+    near = next((s for s in squares if not away_from_edges(land, s)), None)
     gate.require(AWAY_FROM_EDGES, near is None, f"{_told(near)} is within {BETWEEN} squares of an edge")
     raised = {bool(level(land, square)) for square in squares}
     on_top = raised == {True} and kind != "elevated"
@@ -45,11 +51,6 @@ def _too_near(table: Table, squares: tuple[Square, ...], *, on_top: bool) -> Ite
             if any(ring(square, other) <= BETWEEN for other in laid.squares):
                 yield name, square
                 break
-
-
-def _inland(square: Square, width: int, height: int) -> bool:
-    x, y = square
-    return BETWEEN <= x < width - BETWEEN and BETWEEN <= y < height - BETWEEN
 
 
 def _hangs_together(squares: tuple[Square, ...]) -> bool:

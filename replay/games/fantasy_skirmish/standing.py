@@ -38,7 +38,8 @@ def may_stand(table: Table, warrior: str, square: Square) -> bool:
 
 def backs(table: Table, warrior: str, front: Square) -> tuple[Square, ...]:
     """The squares that a mounted warrior's back may lie on when its front is there (FS-MOUNT-04)."""
-    return tuple(square for square in neighbours(front) if may_stand(table, warrior, square))
+    land, taken = field(table), occupied(table, warrior)
+    return tuple(square for square in neighbours(front) if square not in taken and enterable(land, square))
 
 
 def require_front(table: Table, warrior: str, square: Square, rule: Rule, gate: Gate) -> None:

@@ -7,6 +7,7 @@ from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.chart import SLOTS
+from replay.games.fantasy_skirmish.features import away_from_edges
 from replay.games.fantasy_skirmish.field import squares
 from replay.games.fantasy_skirmish.menu.offers import Offers
 from replay.games.fantasy_skirmish.menu.sample import sample_army
@@ -33,7 +34,7 @@ SIDES: tuple[Side, ...] = ("north", "east", "south", "west")
 SHAPES = (((0, 0),), ((0, 0), (1, 0)), ((0, 0), (0, 1), (1, 1)), tuple(product(range(3), range(3))))
 """Shapes of features that are offered; others may be laid as well."""
 MOST = 60
-"""Places of a feature that are offered."""
+"""Places of a feature that are tried."""
 
 
 def enlisting(offers: Offers) -> None:
@@ -117,7 +118,7 @@ def _mounted(offers: Offers, scout: str, seat: str, fronts: tuple[Square, ...]) 
 
 
 def _places(table: Table) -> Iterator[tuple[Square, ...]]:
-    land = field(table)
-    for n, (x, y) in enumerate(squares(land)):
-        for shape in SHAPES[n % len(SHAPES) :][:1]:
-            yield tuple((x + east, y + south) for east, south in shape)
+    """Shapes laid out over the map, each from another square; so many that a person has a choice."""
+    inland = [square for square in squares(field(table)) if away_from_edges(field(table), square)]
+    for n, (x, y) in enumerate(inland[:: 1 + len(inland) // MOST]):
+        yield tuple((x + east, y + south) for east, south in SHAPES[n % len(SHAPES)])
