@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 GAMES: dict[str, str] = {
     "arcane_legions": "replay.games.arcane_legions.game",
+    "conquest": "replay.games.conquest.game",
     "fantasy_skirmish": "replay.games.fantasy_skirmish.game",
     "battle_for_legend": "replay.games.battle_for_legend.game",
 }
