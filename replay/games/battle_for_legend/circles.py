@@ -30,7 +30,7 @@ def around_card(card: Card, far: int) -> Outline:
     if not far:
         return tuple(point(at) for at in ((west, north), (east, north), (east, south), (west, south)))
     corners = (((east, north), 0), ((east, south), 90), ((west, south), 180), ((west, north), 270))
-    return tuple(_rim(at, far, (first + step * 15) * 1000) for at, first in corners for step in range(7))
+    return tuple(_rim(at, far, (first + step * 30) * 1000) for at, first in corners for step in range(4))
 
 
 def _rim(at: Place, radius: int, bearing: int) -> Point:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from replay.core.game import Reveals
 from replay.core.meter import Meter, Sign
-from replay.core.scene import Area, Awaited, Board, Ground, Outcome, Piece, Scene, Seat, Turn
+from replay.core.scene import Area, Awaited, Board, Face, Ground, Outcome, Piece, Scene, Seat, Token, Turn
 from replay.games.battle_for_legend.circles import around_card, circle, point
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.moving import OPENS
@@ -36,7 +36,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         areas=tuple(_areas(table)),
         pieces=tuple(_piece(table, name, figure) for name, figure in in_play(table).items()),
         fallen=tuple(_piece(table, name, table.figures[name]) for name in fallen),
-        tokens=tokens(table, opened),
+        tokens=(*_orbs(table), *tokens(table, opened)),
         fight=fight(table, opened),
         sheets=tuple(sheet(table, name) for name in table.figures),
         outcome=_outcome(table),
@@ -107,7 +107,15 @@ def _orb(table: Table, orb: StartOrb) -> Iterator[Area]:
     seat = seat_of(table, orb.faction)
     gains = bool(seat) and orb_of_seat(table, seat).gain
     outline = circle(orb.radius + orb.presence, orb.at)
-    yield Area(f"{orb.id} orb", Ground.CONTROL, outline, orb.id, "+1", (seat,) if gains else ())
+    yield Area(f"{orb.id} orb", Ground.ZONE, outline, "", "+1", (seat,) if gains else ())
+
+
+def _orbs(table: Table) -> Iterator[Token]:
+    """The orbs are tokens that lie open; one whose ability can be used says so."""
+    for orb in table.arena.orb if table.arena else ():
+        seat = seat_of(table, orb.faction)
+        value = f"{orb.id}!" if seat and ready(table, seat) else orb.id
+        yield Token(f"{orb.id} orb", Face.OPEN, seat or None, value, point(orb.at), FRENCH[orb.id])
 
 
 def _piece(table: Table, name: str, figure: Figure) -> Piece:

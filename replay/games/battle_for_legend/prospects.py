@@ -93,7 +93,9 @@ def _passing(table: Table, figure: str, acting: Acting) -> Orders | None:
 
 def _step(table: Table, figure: str, chance: Chance) -> Orders | None:
     """To an enemy in reach, else on toward what is worth having; whoever holds it alone stays."""
-    if _needed(table, figure):
+    seat = table.figures[figure].seat
+    watching = ready(table, seat) and at_orb(table, figure, seat) and chance.randrange(4)
+    if watching or _needed(table, figure):
         return None
     most = profile_of(table, figure).move
     here = stands(table, figure).at

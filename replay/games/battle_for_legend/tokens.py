@@ -31,7 +31,7 @@ def printed(table: Table, owner: str, side: Side) -> tuple[int, ...]:
 def discard(table: Table, owner: str, side: Side) -> tuple[int, ...]:
     """The tokens that lie face up (BFL-CYCLE-01)."""
     if owner.startswith(ENGINE):
-        return table.engines.get(owner.removeprefix(ENGINE), ())
+        return table.engines.get(owner.removeprefix(ENGINE), ()) if side == "power" else ()
     found = table.figures.get(owner)
     return () if found is None else found.power if side == "power" else found.defence
 

@@ -9,10 +9,12 @@ from replay.games.battle_for_legend.duelling import NAMES, defence, power, sides
 from replay.games.battle_for_legend.events import Side
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.rulebook import cover, duel, orb, response
-from replay.games.battle_for_legend.table import Duel, Laid, Table
+from replay.games.battle_for_legend.table import Duel, Laid, Table, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, owner_of
 
 UNKNOWN = "?"
+BELOW = 60
+"""How far under its base, in hundredths of an inch, the token of a figure is shown."""
 FACES = {"fits": Face.FITS, "misfits": Face.MISFITS, "": Face.OPEN}
 ROLES: dict[Side, Dice] = {"power": Dice.ATTACK, "defence": Dice.DEFENCE}
 HOW = {"ranged": "shoots", "ballista": "fires the ballista at", "opportunity": "strikes"}
@@ -31,8 +33,9 @@ def _token(table: Table, found: Duel, side: Side, face: Face, value: str) -> Tok
     seat = sides_of(table, found)[side]
     figure = found.figure if side == "power" else found.target
     at = table.figures[figure].at
+    below = (at[0], at[1] - profile_of(table, figure).base_radius - BELOW) if at else None
     pile = f"{owner_of(found, side)} {NAMES[side]} ({FRENCH[side]})"
-    return Token(f"{found.number} {side}", face, seat, value, point(at) if at else None, pile)
+    return Token(f"{found.number} {side}", face, seat, value, point(below) if below else None, pile)
 
 
 def seen(laid: Laid, opened: Reveals) -> tuple[Face, str]:

@@ -5,6 +5,7 @@ from itertools import permutations
 from replay.core.dice import Roll
 from replay.core.form import Faces
 from replay.games.battle_for_legend.activating import owed
+from replay.games.battle_for_legend.attacking import engines_touched
 from replay.games.battle_for_legend.initiative import eligible, first_of, tied
 from replay.games.battle_for_legend.menu.offers import Offers
 from replay.games.battle_for_legend.menu.setting_up import returning, voice
@@ -68,7 +69,8 @@ def acting(offers: Offers, figure: str) -> None:
         offers.order(Melee(figure, enemy, by))
         if profile_of(table, figure).range:
             offers.order(Shoot(figure, enemy, by))
-        offers.order(Ballista(figure, enemy, by))
+        if engines_touched(table, figure):
+            offers.order(Ballista(figure, enemy, by))
     _special(offers, figure, by)
     if table.turn >= OPENS:
         offers.choice(Portal(figure, (0, 0), by), "at", arrivals(table, figure))
