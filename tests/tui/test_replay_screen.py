@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 import tui
 from eventstore import bundle
-from replay.acts import Disputed, Struck
+from replay.acts import Disputed, Noted, Struck
 from replay.games import load
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import Look, RollbookApp
@@ -420,6 +420,20 @@ async def test_a_correction_is_shown_before_it_is_written(house: House) -> None:
         await read(app)
         assert house.log.head(recorder.line).seq == 10
         assert "orphaned by 10" in picture(app)
+
+
+async def test_a_correction_is_shown_again_where_another_entry_came_before_it_was_written(house: House) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, recorder.book.match, at=9) as (app, pilot):
+        await press(app, pilot, "colon", *"strike", "space", "8", "space", *"slip", "enter")
+        recorder.record(Noted("meanwhile"))
+        await replay(app).catch_up()
+        await press(app, pilot, "enter")
+        assert house.log.head(recorder.line).seq == 10
+        assert "Enter writes it." in picture(app)
+        await press(app, pilot, "enter")
+        await read(app)
+        assert house.log.head(recorder.line).seq == 11
 
 
 async def test_what_is_no_notation_is_answered_and_nothing_is_written(house: House) -> None:

@@ -12,7 +12,7 @@ from tui.commands import command, goal
 from tui.page import Page
 from tui.panels.console import Answer
 from tui.quill import CONFLICT, Said
-from tui.screens.speaking import SpeakingScreen
+from tui.screens.speaking import SpeakingScreen, Weighed
 from tui.screens.watching import new_entries
 from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
@@ -84,7 +84,7 @@ class SayingScreen(SpeakingScreen):
         if event.asked == FIND:
             found = f"{len(self._hits(self.page, event.text))} found" if event.text else plate(FIND, self.page).meta
             self.console.head(replace(plate(FIND, self.page), meta=found))
-        elif event.text and event.text != self.weighed and self.console.line.selection.is_empty:
+        elif event.text and event.text != self.weighed.text and self.console.line.selection.is_empty:
             self._show_feet(feet(event.asked))
 
     @on(Console.Said)
@@ -96,10 +96,10 @@ class SayingScreen(SpeakingScreen):
 
     async def _hear(self, asked: str, text: str) -> None:
         """Answer a line; an empty one says yes to what is weighed, else it leaves."""
-        page, (weighed, self.weighed) = self.page, (self.weighed, "")
+        page, (weighed, self.weighed) = self.page, (self.weighed, Weighed())
         if page is None:
             return
-        text = text or weighed
+        text = text or weighed.text
         match asked:
             case "fork":
                 await self._fork(page, asked, text)
@@ -139,7 +139,7 @@ class SayingScreen(SpeakingScreen):
         self.go(jumped(page.here, first))
         self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   n next   N before")
 
-    async def _speak(self, page: Page, asked: str, text: str, weighed: str) -> None:
+    async def _speak(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:
         known = command(text)
         if known is None:
             await self._notation(page, asked, text, weighed)
@@ -183,8 +183,8 @@ class SayingScreen(SpeakingScreen):
             await self._play_on(Answer())
         self._refuse(asked, text, answer, AGAIN)
 
-    async def _notation(self, page: Page, asked: str, text: str, weighed: str) -> None:
-        """Record a line; what is no order is shown in words first and written when it is entered again."""
+    async def _notation(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:
+        """Record a line; what is no order is told first, and written when it is entered again before anything else."""
         sitting = self.sitting
         if sitting is None:
             return
@@ -194,14 +194,14 @@ class SayingScreen(SpeakingScreen):
             self._refuse(asked, text, Answer(own, refused=True))
             return
         said = text if order or text.startswith(("@", ":")) else f":{text}"
-        if order or weighed == text:
+        if order or weighed == Weighed(text, page.here.head):
             await self._answered(asked, text, await sitting.write(lambda quill: quill.say(said)))
             return
         seen = await sitting.write(lambda quill: quill.foresee(said))
         if seen.rule:
             await self._refused(asked, text, seen)
             return
-        self.weighed = text
+        self.weighed = Weighed(text, page.here.head)
         self._answer(Answer(f"{seen.text} Enter writes it.", lines=seen.lines))
         self._give_back(text, CONFIRM)
 

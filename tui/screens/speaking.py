@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from msgspec import Struct
 from msgspec.structs import replace
 from textual import on
 
@@ -18,16 +19,20 @@ from tui.widgets.console import Console
 Job = Callable[[], Awaitable[None]]
 
 
-class SpeakingScreen(WatchingScreen):
-    """A reading screen that one can speak to. What is entered is answered line by line, in its order.
+class Weighed(Struct, frozen=True):
+    """A line that was told in words, on a line of the match with so many entries; entered again, it is written."""
 
-    ``weighed`` is a line that was told in words and is written when it is entered again.
-    """
+    text: str = ""
+    head: int = 0
+
+
+class SpeakingScreen(WatchingScreen):
+    """A reading screen that one can speak to. What is entered is answered line by line, in its order."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
         """``n`` is the entry to begin at; 0: the last."""
         super().__init__(desk, library, match, line, n)
-        self.weighed = ""
+        self.weighed = Weighed()
         self._jobs: deque[Job] = deque()
         self._answers: list[Answer] = []
 
@@ -72,7 +77,7 @@ class SpeakingScreen(WatchingScreen):
     def action_ask(self, asked: str) -> None:
         """Ask for a line."""
         if self.page is not None:
-            self.weighed = ""
+            self.weighed = Weighed()
             self._ask(asked, self.page, self.page.words if asked == FIND else "")
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
@@ -88,7 +93,7 @@ class SpeakingScreen(WatchingScreen):
 
     def leave_line(self) -> None:
         """Give the keys back to the letters."""
-        self.weighed = ""
+        self.weighed = Weighed()
         self.console.close()
         self.show_page()
 
