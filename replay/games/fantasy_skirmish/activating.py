@@ -26,12 +26,12 @@ def begin(table: Table, warrior: str, seat: str, gate: Gate, *, alone: bool = Fa
     found = table.warriors.get(warrior)
     gate.must(found is not None, f"there is no warrior {warrior}")
     assert found is not None
-    gate.require(turn.ALTERNATE_TURNS, found.seat == seat, f"{warrior} is {called(table, found.seat)}'s")
     gate.must(not found.defeated, f"{warrior} is defeated")
     told = Unfolding(table)
     acting = table.acting
     if acting and acting.warrior == warrior:
         return told
+    gate.require(turn.ALTERNATE_TURNS, found.seat == seat, f"{warrior} is {called(table, found.seat)}'s")
     other = acting.warrior if acting else ""
     gate.require(turn.ONE_WARRIOR, not acting or table.extra, f"it is {other}'s turn; end it first")
     gate.require(turn.ONCE_A_ROUND, not found.activated, f"{warrior} has acted in this round")

@@ -46,7 +46,7 @@ def buy(table: Table, order: Buy, seat: str, gate: Gate) -> tuple[Events, ...]:
         gate.must(stat in player.pool or stat in _own(table, seat), f"{stat} is not in {called(table, seat)}'s pool")
         _require_unique(table, seat, stat, order, gate)
     short = f"{' and '.join(order.stats)} cost {price} points, {called(table, seat)} has {player.rp}"
-    gate.require(rules.SPEND_AT_ONCE, price <= player.rp, short)
+    gate.require(rules.SPEND_AT_ONCE, not price or price <= player.rp, short)
     told = Unfolding(table)
     number = sum(1 for warrior in table.warriors.values() if warrior.seat == seat)
     told.say(*(WarriorEnlisted(f"{player.letter}{number + n}", seat, s) for n, s in enumerate(order.stats, start=1)))

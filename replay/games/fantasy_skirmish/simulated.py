@@ -73,6 +73,8 @@ def _hopeless(table: Table, seat: str) -> bool:
 def _acting(table: Table, warrior: str, chance: Chance) -> Order:
     """A favour for a friend, an attack, a move to attack from, a move on; then the turn ends."""
     acting = table.acting
+    if table.warriors[warrior].defeated:
+        return Done()
     moved, double = (acting.moved, acting.double) if acting else (False, False)
     spent = bool(acting and acting.action) or double
     helped = prospects.favour(table, warrior) if chance.randrange(2) else None
