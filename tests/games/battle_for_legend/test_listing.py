@@ -1,0 +1,43 @@
+"""What is offered, and to whom: token choices come from the public stock alone."""
+
+from replay.core.seal import Hidden, Opening, commit
+from replay.games.battle_for_legend import game
+from replay.games.battle_for_legend import orders as o
+from tests.games.battle_for_legend.boards import after, board
+
+TABLE = board({"M2": (300, 1500), "E1": (900, 1500)}, "M2")
+
+
+def offered(table, kind, opened=None):
+    legal = game.legal(table, opened or {})
+    forms = [form for form in legal.forms if isinstance(form.order, kind)]
+    return forms, [order for order in legal.orders if isinstance(order, kind)]
+
+
+def test_the_different_values_of_the_stock_are_two_entries():
+    """BFL-T91, BFL-DUEL-02, BFL-FIG-04."""
+    forms, _ = offered(after(TABLE, o.Shoot("M2", "E1")), o.Commit)
+    choices = {form.order.by: form.open["token"].values for form in forms}
+    assert choices == {"p1": (Hidden(value="3"), Hidden(value="2")), "p2": (Hidden(value="2"), Hidden(value="1"))}
+
+
+def test_a_sealed_token_is_turned_up_by_who_holds_its_salt():
+    seals = {seat: commit(TABLE.match, seat, 1, "2", bytes(16)) for seat in ("p1", "p2")}
+    table = after(TABLE, o.Shoot("M2", "E1"), *(o.Commit(1, Hidden(seals[seat]), seat) for seat in seals))
+    assert offered(table, o.Reveal) == ([], [])
+    forms, _ = offered(table, o.Reveal, {seals["p1"]: "2"})
+    assert [(form.order.by, form.open["opening"].values) for form in forms] == [("p1", (Opening(),))]
+
+
+def test_before_both_lie_there_nothing_can_be_turned_up():
+    """BFL-DUEL-05."""
+    seal = commit(TABLE.match, "p1", 1, "2", bytes(16))
+    table = after(TABLE, o.Shoot("M2", "E1"), o.Commit(1, Hidden(seal), "p1"))
+    assert offered(table, o.Reveal, {seal: "2"}) == ([], [])
+
+
+def test_what_is_known_of_a_seal_offers_no_other_choice():
+    """Listing with and without the secret differs in who may turn it up, and in nothing else."""
+    seal = commit(TABLE.match, "p1", 1, "3", bytes(16))
+    table = after(TABLE, o.Shoot("M2", "E1"), o.Commit(1, Hidden(seal), "p1"))
+    assert game.legal(table, {seal: "3"}) == game.legal(table, {})
