@@ -156,8 +156,9 @@ class Play(Order, frozen=True):
 
 
 class Lead(Order, frozen=True):
-    """A player has priority: the next activation is theirs."""
+    """A seat has priority: the next activation is theirs."""
 
+    seat: str
     by: str = ""
 
 

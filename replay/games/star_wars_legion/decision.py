@@ -1,0 +1,90 @@
+"""What an order brings about: every rule is stated at the gate, and what follows is returned as events."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from replay.core.dice import Roll
+from replay.core.game import Call, Concede, speaker
+from replay.core.rule import Gate
+from replay.games.star_wars_legion import (
+    activating,
+    attacking,
+    casualties,
+    claiming,
+    effects,
+    ending,
+    mission,
+    preparing,
+    rolling,
+    setting_up,
+    siding,
+)
+from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion.events import Events
+from replay.games.star_wars_legion.table import Table
+from replay.games.star_wars_legion.turn import awaits
+
+Decision = Callable[[Table, Any, str, Gate], tuple[Events, ...]]
+
+
+def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset()) -> tuple[Events, ...]:
+    """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
+    gate = Gate(waived)
+    gate.must(table.stage != "over", "the match is over")
+    calls = awaits(table)
+    seat = speaker(order, calls) or _meant(order, calls)
+    gate.must(seat, "several seats may speak now: say which with by=SEAT")
+    gate.must(seat in table.seats, f"there is no seat {seat}")
+    return DECISIONS[type(order)](table, order, seat, gate)
+
+
+def _meant(order: o.Orders, calls: tuple[Call, ...]) -> str:
+    """The seat of an order that names none: of a roll the first that owes one."""
+    return next((call.seat for call in calls if call.owed), "") if isinstance(order, Roll) else ""
+
+
+def _done(table: Table, order: o.Done, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A player has no more to say, in whichever step it is."""
+    deciding: Decision = {"effects": effects.done, "rounds": activating.done}.get(table.stage, preparing.done)
+    return deciding(table, order, seat, gate)
+
+
+DECISIONS: dict[type[Any], Decision] = {
+    o.Enlist: setting_up.enlist,
+    o.Hold: setting_up.hold,
+    o.Establish: setting_up.establish,
+    o.Declare: setting_up.declare,
+    o.Agree: setting_up.agree,
+    o.Lay: setting_up.lay,
+    o.Close: setting_up.close,
+    Roll: rolling.roll,
+    o.Reveal: mission.reveal,
+    o.Modify: mission.modify,
+    o.Settle: mission.settle,
+    o.Choose: siding.choose,
+    o.Place: siding.place,
+    o.Follow: siding.follow,
+    o.Effect: effects.effect,
+    o.Deploy: preparing.deploy,
+    o.Done: _done,
+    o.Play: activating.play,
+    o.Lead: activating.lead,
+    o.Activate: activating.activate,
+    o.Move: activating.move,
+    o.Attack: attacking.attack,
+    o.Defend: attacking.defend,
+    o.Lose: casualties.lose,
+    o.Promote: casualties.promote,
+    o.Suppress: casualties.suppress,
+    o.Lend: casualties.lend,
+    o.Defeat: casualties.defeat,
+    o.Remove: casualties.remove,
+    o.Claim: claiming.claim,
+    o.Drop: claiming.drop,
+    o.Tally: claiming.tally,
+    o.Score: ending.score,
+    o.EndRound: ending.end_round,
+    o.Finish: ending.finish,
+    Concede: ending.concede,
+}
+"""The function that decides each order."""

@@ -1,0 +1,244 @@
+"""The picture of the table: territories, terrain, tokens, unit leaders, the dashboard and the last dice."""
+
+from collections.abc import Iterator
+
+from replay.core.fight import Dice, Die, Fight, Row
+from replay.core.game import Reveals
+from replay.core.meter import Meter, Sign
+from replay.core.pose import ONE, Point, rounded, unit
+from replay.core.scene import (
+    Area,
+    Awaited,
+    Board,
+    Face,
+    Ground,
+    Outcome,
+    Outline,
+    Piece,
+    Scene,
+    Seat,
+    Stance,
+    Token,
+    Trail,
+    Turn,
+)
+from replay.games.star_wars_legion import table as t
+from replay.games.star_wars_legion.cards import KINDS, SMALL_BASE, Unit
+from replay.games.star_wars_legion.contesting import securing
+from replay.games.star_wars_legion.places import ACROSS, territory
+from replay.games.star_wars_legion.rolling import FACES
+from replay.games.star_wars_legion.rulebook.fact import VICTORY
+from replay.games.star_wars_legion.rulebook.poi import COVER
+from replay.games.star_wars_legion.sheets import sheet
+from replay.games.star_wars_legion.turn import awaits
+
+CORNERS = 12
+"""Corners of a disc in the picture."""
+
+TITLES = {
+    "enlist": "Armies",
+    "battlefield": "The battlefield",
+    "declare": "Declaring terrain",
+    "terrain": "Placing terrain",
+    "rolls": "The blue player",
+    "opening": "The mission",
+    "modify": "The mission",
+    "sides": "Sides",
+    "cards": "Setting up cards",
+    "effects": "Setup effects",
+    "prepared": "Prepared positions",
+}
+"""What the stages before the first round are called."""
+
+DOES = {"impassable": (Ground.BLOCKS, "impassable"), "difficult": (Ground.HINDERS, "difficult")}
+"""How terrain that is hard to cross is drawn; what is open is raised where it has height."""
+
+LETTERS = {"critical": "C", "hit": "H", "surge": "S"}
+ENDS = {"vp": "victory points", "draw": "equal points", "conceded": "conceded"}
+
+
+def show(table: t.Table, opened: Reveals) -> Scene:
+    """The table as a viewer may see it: command cards show only to whoever knows what their seals hide."""
+    placed = {i: one for i, one in table.units.items() if one.at is not None}
+    away = [i for i in table.units if i not in placed]
+    return Scene(
+        board=Board(table.width, table.depth, 6000, "6 inches", SMALL_BASE),
+        seats=tuple(_seat(table, seat) for seat in table.seats),
+        turn=_turn(table),
+        areas=(*_territories(table), *_terrain(table), *_pois(table)),
+        pieces=tuple(_piece(table, i) for i in placed),
+        fallen=tuple(_piece(table, i) for i in away),
+        tokens=(*_assets(table), *_dashboard(table), *_decks(table), *_hands(table, opened)),
+        trails=tuple(_trails(table)),
+        fight=_fight(table) or _throw(table),
+        sheets=tuple(sheet(table, i) for i in table.units),
+        outcome=_outcome(table),
+    )
+
+
+def disc(at: Point, radius: int) -> Outline:
+    """A disc as the picture draws it: a polygon through its rim."""
+    turns = (unit(n * 360_000 // CORNERS) for n in range(CORNERS))
+    return tuple((at.x + rounded(radius * sine, ONE), at.y + rounded(radius * cosine, ONE)) for sine, cosine in turns)
+
+
+# ---------------------------------------------------------------- seats and turns
+
+
+def _seat(table: t.Table, seat: str) -> Seat:
+    player, own = table.seats[seat], [one for one in table.units.values() if one.seat == seat]
+    side = f"{player.army}{f', {t.role(table, seat)}' * bool(table.blue)}"
+    left = Meter("units", sum(not one.defeated for one in own), len(own))
+    meters = [Meter("command cards", player.hand)] * bool(player.hand)
+    if table.stage == "modify":
+        meters.append(Meter("modifications", table.modified.get(seat, 0), t.limit(table)))
+    return Seat(seat, player.name, side, Meter("VP", table.score.get(seat, 0)), (left,), tuple(meters))
+
+
+def _turn(table: t.Table) -> Turn:
+    awaited = tuple(Awaited(call.seat, call.says, call.rule) for call in awaits(table))
+    if not table.round:
+        step = t.STEPS[table.stage]
+        return Turn(f"s{step}", str(step), TITLES.get(table.stage, "Setup"), phase=f"step {step} of 8", awaited=awaited)
+    acting = table.acting.unit if table.acting else ""
+    gone = sum(one.activated for one in table.units.values())
+    phase = f"{acting} is activated" if acting else ""
+    seat = table.active if table.active in table.seats else None
+    key = f"{table.round}.{gone}.{table.active}"
+    return Turn(key, str(table.round), f"Round {table.round}", seat, phase, awaited=awaited)
+
+
+def _outcome(table: t.Table) -> Outcome | None:
+    if table.stage != "over":
+        return None
+    winners = (table.winner,) if table.winner in table.seats else ()
+    return Outcome(winners, ENDS.get(table.reason, table.reason), VICTORY.id if table.reason == "vp" else "")
+
+
+# ---------------------------------------------------------------- what lies on the battlefield
+
+
+def _territories(table: t.Table) -> Iterator[Area]:
+    for seat in table.seats:
+        outline = territory(table, seat)
+        if outline:
+            yield Area(f"territory {seat}", Ground.ZONE, _plain(outline), t.role(table, seat), "", (seat,))
+
+
+def _terrain(table: t.Table) -> Iterator[Area]:
+    for name, piece in table.pieces.items():
+        if piece.outline:
+            ground, does = DOES.get(piece.movement, (Ground.RAISED if piece.height else Ground.HINDERS, ""))
+            cover = ("", "light cover", "heavy cover")[min(max(piece.cover, 0), 2)]
+            yield Area(f"terrain {name}", ground, _plain(piece.outline), name, does or cover)
+
+
+def _pois(table: t.Table) -> Iterator[Area]:
+    for name, token, at in t.lying(table):
+        if token.kind == "poi":
+            whose = securing(table, name)
+            outline = disc(at, ACROSS["poi"] // 2)
+            yield Area(f"token {name}", Ground.CONTROL, outline, name, "", (whose,) if whose else ())
+
+
+def _plain(outline: tuple[Point, ...]) -> Outline:
+    return tuple((spot.x, spot.y) for spot in outline)
+
+
+def _piece(table: t.Table, name: str) -> Piece:
+    found = table.units[name]
+    at = (found.at.x, found.at.y) if found.at else (0, 0)
+    return Piece(
+        id=name,
+        label=name,
+        name=found.name,
+        seat=found.seat,
+        at=at,
+        heading=0,
+        outline=disc(Point(0, 0), found.base // 2),
+        life=Meter("miniatures", found.miniatures),
+        star=found.rank == "commander" or "commander" in found.marks,
+        spent=found.activated,
+        signs=tuple(_signs(found)),
+    )
+
+
+def _signs(found: Unit) -> Iterator[Sign]:
+    yield from (Sign("◆", f"holds {token}") for token in found.holding)
+    if found.suppression:
+        yield Sign("!" if t.panicked(found) else "↓", f"{found.suppression} suppression")
+
+
+def _trails(table: t.Table) -> Iterator[Trail]:
+    track = table.track
+    found = table.units.get(track.unit) if track else None
+    if track and found and found.at:
+        spots = [spot for spot in (track.at, found.at) if spot]
+        yield Trail(track.unit, tuple(Stance((spot.x, spot.y), 0) for spot in spots))
+
+
+# ---------------------------------------------------------------- tokens and cards
+
+
+def _assets(table: t.Table) -> Iterator[Token]:
+    holders = {token: one.seat for one in table.units.values() for token in one.holding}
+    holding = {token: i for i, one in table.units.items() for token in one.holding}
+    for name, token in table.tokens.items():
+        if token.kind != "poi":
+            at = (token.at.x, token.at.y) if token.at else None
+            pile = "" if at else f"held by {holding[name]}" if name in holding else "dropped"
+            yield Token(name, Face.OPEN, holders.get(name), name, at, pile)
+
+
+def _dashboard(table: t.Table) -> Iterator[Token]:
+    for space, shown in table.spaces.items():
+        seat = space if space in table.seats else None
+        yield Token(f"{space} card", Face.OPEN, seat, t.titled(table, shown.card), pile="mission")
+
+
+def _decks(table: t.Table) -> Iterator[Token]:
+    if table.stage in ("opening", "modify"):
+        for seat in table.seats:
+            for kind in KINDS:
+                left = t.deck_of(table, seat, kind).left
+                yield from (Token(f"{seat} {kind} {n}", Face.LAID, seat, pile=f"{kind} deck") for n in range(left))
+
+
+def _hands(table: t.Table, opened: Reveals) -> Iterator[Token]:
+    for seat, player in table.seats.items():
+        for n in range(player.hand):
+            seal = player.seals[n] if n < len(player.seals) else ""
+            known = opened.get(seal, "")
+            face = Face.OWN if known else Face.SEALED if seal else Face.LAID
+            yield Token(f"{seat} command {n}", face, seat, known, pile="command hand")
+
+
+# ---------------------------------------------------------------- dice
+
+
+def _fight(table: t.Table) -> Fight | None:
+    fight = table.fight
+    if fight is None or not fight.faces or not {fight.unit, fight.target} <= set(table.units):
+        return None
+    attack, target = table.units[fight.unit], table.units[fight.target]
+    above = tuple(Die(LETTERS.get(FACES.get(face, ""), str(face)), Dice.ATTACK) for face in fight.faces)
+    below = tuple(Die(str(face), Dice.DEFENCE) for face in fight.saves)
+    cover = f", heavy cover from {' and '.join(fight.through)}" if fight.through else ""
+    return Fight(
+        f"{fight.unit} attacks {fight.target}{cover}",
+        Row(attack.seat, above, f"{fight.attack} dice", fight.unit),
+        Row(target.seat, below, f"{fight.defence} dice", fight.target) if below else None,
+        rules=(COVER.id,) if fight.through else (),
+    )
+
+
+def _throw(table: t.Table) -> Fight | None:
+    """The dice for the blue player, while they are thrown."""
+    rows = [
+        Row(seat, tuple(Die(LETTERS.get(FACES.get(face, ""), "-")) for face in faces), "for blue")
+        for seat, faces in table.rolls.items()
+        if seat in table.seats
+    ]
+    if not rows or table.stage not in ("rolls", "opening"):
+        return None
+    return Fight("The blue player", rows[0], rows[1] if len(rows) > 1 else None)

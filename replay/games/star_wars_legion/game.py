@@ -1,0 +1,43 @@
+"""Star Wars: Legion, as every game is known to the rest of the program."""
+
+from collections.abc import Callable, Mapping
+
+from replay.core.options import Option
+from replay.core.rule import Rule
+from replay.games.star_wars_legion import army
+from replay.games.star_wars_legion.decision import decide
+from replay.games.star_wars_legion.display import show
+from replay.games.star_wars_legion.events import Events
+from replay.games.star_wars_legion.evolution import evolve
+from replay.games.star_wars_legion.legal import legal
+from replay.games.star_wars_legion.orders import Enlist, Orders
+from replay.games.star_wars_legion.readings import OPTIONS
+from replay.games.star_wars_legion.rulebook.index import RULES
+from replay.games.star_wars_legion.surveying import survey
+from replay.games.star_wars_legion.table import Table, start
+from replay.games.star_wars_legion.telling import tell
+from replay.games.star_wars_legion.turn import awaits
+
+__all__ = [
+    "Events",
+    "Orders",
+    "Table",
+    "awaits",
+    "decide",
+    "evolve",
+    "legal",
+    "muster",
+    "show",
+    "start",
+    "survey",
+    "tell",
+]
+
+key, title, edition = "star_wars_legion", "Star Wars: Legion", "1"
+rules: Mapping[str, Rule] = RULES
+options: Mapping[str, Option] = OPTIONS
+
+
+def muster(text: str, fetch: Callable[[str], str]) -> Enlist:
+    """The order that enlists an army list with its battle cards. Raises ``Unreadable``."""
+    return Enlist(army.muster(text, fetch))

@@ -1,0 +1,51 @@
+"""The steps of Setup follow each other, and nothing of the rounds is said before the last is over (SWL-SETUP-01)."""
+
+from replay.core.rule import Gate
+from replay.games.star_wars_legion.cards import Unit
+from replay.games.star_wars_legion.rolling import owed
+from replay.games.star_wars_legion.rulebook.poi import STAND_IN
+from replay.games.star_wars_legion.rulebook.setup import FIXED_ORDER
+from replay.games.star_wars_legion.table import STEPS, Table, called
+
+TITLES = (
+    "", "armies, command hands and battle decks", "the battlefield", "declaring terrain", "placing terrain",
+    "the blue player", "the mission", "setup effects", "prepared positions", "the rounds",
+)  # fmt: skip
+"""What the steps are called, by number."""
+
+MOST_DICE = 40
+MOST_TOKENS = 40
+
+
+def in_step(table: Table, gate: Gate, *stages: str) -> None:
+    """State that the step of an order is open. Raises ``Breach``."""
+    now, then = STEPS[table.stage], STEPS[stages[0]]
+    said = f"step {now}, {TITLES[now]}, comes first" if now < then else f"step {then}, {TITLES[then]}, is over"
+    open_ = table.stage in stages
+    gate.require(FIXED_ORDER, open_ or now == then, said)
+    gate.must(open_, said if now != then else f"this is not the time for it: {TITLES[now]}")
+
+
+def in_play(table: Table, seat: str, gate: Gate) -> None:
+    """State that the rounds have begun, nothing is left to place or to roll, and the seat speaks. Raises ``Breach``."""
+    in_step(table, gate, "rounds")
+    gate.must(not table.dropping, f"{', '.join(one.token for one in table.dropping)} is to be placed first")
+    gate.must(not owed(table), "dice are to be rolled first")
+    gate.must(seat == table.active, f"{called(table, table.active)} speaks now")
+
+
+def unit_named(table: Table, unit: str, gate: Gate) -> Unit:
+    """A unit that is not defeated; a figure that stands for a token is none. Raises ``Breach`` (SWL-POI-05)."""
+    gate.require(STAND_IN, unit not in table.tokens, f"{unit} is a token, whatever stands for it, and no unit")
+    found = table.units.get(unit)
+    gate.must(found is not None, f"there is no unit {unit}; there are {', '.join(table.units) or 'none'}")
+    assert found is not None
+    gate.must(not found.defeated, f"{unit} is defeated")
+    return found
+
+
+def own_unit(table: Table, unit: str, seat: str, gate: Gate) -> Unit:
+    """A unit of a seat that is not defeated. Raises ``Breach``."""
+    found = unit_named(table, unit, gate)
+    gate.must(found.seat == seat, f"{unit} is {called(table, found.seat)}'s, not {called(table, seat)}'s")
+    return found

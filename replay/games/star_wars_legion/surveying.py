@@ -1,0 +1,46 @@
+"""What a unit could do from where it stands: which objective tokens it contests, and whom it sees past what."""
+
+from collections.abc import Iterator
+
+from replay.core.game import Reveals
+from replay.core.pose import Point
+from replay.core.scene import Crossing, Ray, Reach
+from replay.core.survey import Survey
+from replay.games.star_wars_legion.cards import Unit
+from replay.games.star_wars_legion.contesting import contests
+from replay.games.star_wars_legion.discs import Disc, gap
+from replay.games.star_wars_legion.places import token_disc
+from replay.games.star_wars_legion.sight import Line, through
+from replay.games.star_wars_legion.table import Table, inches, lying, other, units_of
+
+FAR = 12_000
+"""Beyond this many thousandths a token is not measured to."""
+
+
+def survey(table: Table, piece: str, opened: Reveals) -> Survey:
+    """A ray to every objective token near enough to be of interest, and one to every enemy."""
+    unit = table.units.get(piece)
+    if unit is None or unit.at is None:
+        return Survey(piece, "inches")
+    return Survey(piece, "inches", rays=(*_tokens(table, unit, unit.at), *_enemies(table, unit, unit.at)))
+
+
+def _tokens(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
+    for name, token, at in lying(table):
+        far = gap(Disc(here, unit.base // 2), token_disc(token.kind, at))
+        if token.kind != "advantage" and far <= FAR:
+            held = contests(table, unit, name)
+            note = f"{name} at {inches(far)}{', contested' * held}"
+            yield Ray((here.x, here.y), (at.x, at.y), note, Reach.CLEAR if held else Reach.OPEN)
+
+
+def _enemies(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
+    for name, enemy in units_of(table, other(table, unit.seat)).items():
+        if enemy.at is None:
+            continue
+        met = through(table, Line(here, enemy.at))
+        spots = {i: at for i, _, at in lying(table)}
+        crossings = tuple(Crossing((spots[poi].x, spots[poi].y), "cov") for poi in met)
+        far = inches(gap(Disc(here, unit.base // 2), Disc(enemy.at, enemy.base // 2)))
+        reach = Reach.TOUCHES if met else Reach.OPEN
+        yield Ray((here.x, here.y), (enemy.at.x, enemy.at.y), f"{name} at {far}", reach, crossings)
