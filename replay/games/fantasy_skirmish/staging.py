@@ -62,10 +62,10 @@ def _rolls_tied(table: Table, event: p.RollsTied) -> Table:
 
 
 def _first_found(table: Table, event: p.FirstFound) -> Table:
-    first = event.seats[0] if event.seats else ""
-    table = replace(table, ranked=(), rolls={}, active=first)
+    seats = tuple(seat for seat in event.seats if seat in table.seats)
+    table = replace(table, ranked=(), rolls={}, active=next(iter(seats), ""))
     stages = {"terrain": "lay", "map": "map", "tiles": "tiles", "order": "turns"}
-    return replace(table, stage=stages[event.purpose], order=event.seats)
+    return replace(table, stage=stages[event.purpose], order=seats)
 
 
 def _feature_laid(table: Table, event: p.FeatureLaid) -> Table:
