@@ -171,8 +171,7 @@ def _acts(table: Table, acting: Acting, chance: Chance) -> Iterator[Order]:
         yield from (o.Act("clash"), o.Act("inspire")) if chance.randrange(2) else (o.Act("inspire"), o.Act("clash"))
     else:
         yield from _fighting(table, name, chance) if in_contact(table, name) else _moving(table, name, chance)
-    yield o.Act("pass")
-    yield o.Done()
+    yield from (o.Act("pass"), o.Done(), o.Forfeit())
 
 
 def _entering(table: Table, name: str, chance: Chance) -> Iterator[Order]:
