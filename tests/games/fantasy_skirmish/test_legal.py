@@ -77,6 +77,7 @@ def test_a_move_is_offered_to_every_square_it_reaches_by_a_cheapest_way():
     ends = [path[-1] for path in plain.open["path"].values]
     assert len(ends) == len(set(ends)) == 56
     assert len(double.open["path"].values) > 100
+    assert (plain.says, double.says) == ("for 1 to 4", "for 1 to 8")
     assert all(broken(table, replace(plain.order, path=path)) == [] for path in plain.open["path"].values)
 
 
@@ -84,6 +85,7 @@ def test_a_mounted_warrior_is_offered_every_place_for_its_back():
     """FS-MOUNT-03, FS-MOUNT-04."""
     table = after(board({"A1": warrior("p1", "warg_rider", (2, 2), (1, 2))}, rows(B=[(3, 1)])), o.Activate("A1"))
     step = next(form for form in forms(table, o.Move) if form.order.path == ((2, 1),))
+    assert step.says == "for 1"
     assert set(step.open["back"].values) == {(1, 0), (2, 0), (3, 0), (1, 1), (1, 2), (2, 2), (3, 2)}
 
 

@@ -89,12 +89,13 @@ def _going(offers: Offers, order: Move | Use, found: dict[Square, Way]) -> None:
     paths = tuple(way.path for way in found.values() if way.path)
     if not stat_of(table, order.warrior).mounted:
         if paths and _holds(offers, replace(order, path=paths[0])):
-            offers.form(replace(order, path=paths[0]), path=OneOf(paths))
+            least, most = (pick(way.price for way in found.values()) for pick in (min, max))
+            offers.form(replace(order, path=paths[0]), f"for {least} to {most}", path=OneOf(paths))
         return
-    seated = [(path, behind) for path in paths if (behind := standing.backs(table, order.warrior, path[-1]))]
-    if seated and _holds(offers, replace(order, path=seated[0][0], back=seated[0][1][0])):
-        for path, behind in seated:
-            offers.form(replace(order, path=path, back=behind[0]), back=OneOf(behind))
+    seated = [(way, behind) for way in found.values() if (behind := standing.backs(table, order.warrior, way.path[-1]))]
+    if seated and _holds(offers, replace(order, path=seated[0][0].path, back=seated[0][1][0])):
+        for way, behind in seated:
+            offers.form(replace(order, path=way.path, back=behind[0]), f"for {way.price}", back=OneOf(behind))
 
 
 def _holds(offers: Offers, order: Move | Use | Melee | Shoot) -> bool:
