@@ -23,7 +23,7 @@ from replay.games.conquest.turn import awaits
 
 LEAST_ROUNDS, MORE_ROUNDS = 4, 4
 GIVES_UP = 400
-"""Once in so many turns a player concedes."""
+"""Once in so many turns of a battle well under way a player concedes."""
 
 
 def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
@@ -127,7 +127,7 @@ def _turn(table: Table, chance: Chance) -> Order:
         return o.Activate(able[chance.randrange(len(able))])
     if table.acting:
         return next(order for order in _acts(table, table.acting, chance) if _holds(table, order))
-    if not chance.randrange(GIVES_UP):
+    if table.round > 2 and not chance.randrange(GIVES_UP):
         return Concede(by=seat)
     wound = _wound(table, chance)
     if wound:

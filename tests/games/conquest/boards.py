@@ -32,7 +32,12 @@ def empty(**options: Any) -> Table:
 def begun(**options: Any) -> Table:
     """The two shipped armies, their Characters attached, in the first reinforcement phase."""
     joined = after(empty(**options), replace(army("saltmarsh"), by="p1"), replace(army("glasswind"), by="p2"))
-    placed = (Attach("SC1", "S1", "p1"), Attach("SC2", "S4", "p1"), Attach("GC1", "G1", "p2"), Attach("GC2", "G4", "p2"))
+    placed = (
+        Attach("SC1", "S1", "p1"),
+        Attach("SC2", "S4", "p1"),
+        Attach("GC1", "G1", "p2"),
+        Attach("GC2", "G4", "p2"),
+    )
     return after(joined, *placed, Ready("p1"), Ready("p2"))
 
 

@@ -1,0 +1,176 @@
+"""The order of a Stack is nobody's but its owner's until it is drawn: in no output, no file, no picture."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from eventstore.drawer import MemoryDrawer
+from eventstore.memory import MemoryStore
+from replay.core.scene import Face
+from replay.core.seal import Hidden, Opening
+from replay.games.conquest import game
+from replay.games.conquest.orders import Draw, Lay, Stack
+from replay.notation import parse, write
+from replay.recorder import Recorder
+from replay.recording.opening import Army, Setting, open_match
+from replay.recording.refusal import Refusal
+from replay.recording.secrets import seen
+from tests.games.conquest.boards import FIXTURES, PLAYERS
+from tests.tui.shell import Shell
+from tui.subcommands.simulate import seeded
+
+SEATED = (
+    "attach SC1 S1 by=p1", "attach SC2 S4 by=p1", "ready by=p1",
+    "attach GC1 G1 by=p2", "attach GC2 G4 by=p2", "ready by=p2",
+)  # fmt: skip
+ARRIVED = ("roll 1,2,3 light by=p1", "roll 1,2 light by=p2")
+"""Round 1: three light Regiments and the Reeve for Ada, two for Bo, and the Singer."""
+ADA = ("eel-fishers", "reeve-of-the-dykes", "reed-bows", "eel-fishers")
+BO = ("kite-archers", "kite-archers", "ember-singer")
+MARKED = ("eEl-FiShErS", "ReEvE-oF-tHe-DyKeS", "ReEd-BoWs", "eEl-FiShErS")
+"""The same cards in letters that stand nowhere else."""
+
+
+def laid(cards: Sequence[str], seat: str) -> list[str]:
+    lines = [f"lay {number} {card} by={seat}" for number, card in enumerate(cards, start=1)]
+    return [*lines, f"stack {len(cards)} by={seat}"]
+
+
+def recorder(ada: Sequence[str], secrets: str = "sealed", *after: str) -> Recorder:
+    """A match up to the Roll Off, Ada's Stack laid as said."""
+    chance = Random(7)
+    means = seeded(chance)
+    armies = [Army(n, (FIXTURES / "armies" / f"{n}.toml").read_text(), str) for n in ("saltmarsh", "glasswind")]
+    store = MemoryStore()
+    line = open_match(game, store, means, Setting(PLAYERS, armies, {"secrets": secrets}))
+    scribe = Recorder(game, store, line.id, means)
+    stacks = [*laid(ada, "p1"), *laid(BO, "p2")] if secrets == "sealed" else ["stack 4 by=p1", "stack 3 by=p2"]
+    for said in (*SEATED, *ARRIVED, *stacks, *after):
+        scribe.record(parse(game, said))
+    return scribe
+
+
+BEGUN = (
+    "roll 3 supremacy by=p1",
+    "roll 1 supremacy by=p2",
+    "keep by=p2",
+    "take second by=p2",
+    "declare no by=p1",
+    "declare no by=p2",
+)
+"""Ada is First Player."""
+
+
+def without_seals(shown: Any) -> str:
+    return re.sub(r"[0-9a-f]{64}", "#", msgspec.json.encode(shown).decode())
+
+
+def test_law_nothing_that_is_shown_told_or_offered_depends_on_the_order_of_a_stack() -> None:
+    one, other = recorder(ADA), recorder(ADA[::-1])
+    assert one.table.seats["p1"].stack.seals != other.table.seats["p1"].stack.seals
+    for look in (game.awaits, lambda t: game.legal(t, {}), lambda t: game.show(t, {}), lambda t: t):
+        assert without_seals(look(one.table)) == without_seals(look(other.table))
+    told = [[book.act(n) for n in range(2, book.head + 1)] for book in (one.book, other.book)]
+    assert without_seals(told[0]) == without_seals(told[1])
+
+
+def test_law_no_output_or_file_shows_a_card_before_it_is_drawn(shell: Shell) -> None:
+    armies = [str(FIXTURES / "armies" / f"{name}.toml") for name in ("saltmarsh", "glasswind")]
+    words = ("new", "conquest", "--player", *PLAYERS, "--army", *armies, "--option", "secrets=sealed")
+    (match,) = shell.does(*words)
+    lines = [*SEATED, *ARRIVED, *laid(MARKED, "p1"), *laid(BO, "p2")]
+    answers = shell.does("record", match, "--plain", said="\n".join(lines))
+    assert all(answer.startswith("ok\t") for answer in answers)
+    shell.does("export", match, "m.rollbook")
+    shell.does("backup", "copy.db")
+    looks = (
+        ("log", match), ("log", match, "--json"), ("log", match, "--notation"),
+        ("show", match), ("show", match, "--json"),
+        ("legal", match, "--json"), ("audit", match, "--json"), ("verify", match, "--json"), ("lines", match, "--json"),
+        ("case", "cut", match, "--at", "16"), ("strike", match, "12", "--why", "x", "--dry-run"),
+    )  # fmt: skip
+    heard = [*(shell(*look) for look in looks), shell("record", match, "--plain", said="lay 2 reed-bows by=p1")]
+    written = [
+        shell.db,
+        *(Path(n) for n in ("m.rollbook", "copy.db")),
+        *shell.folder.glob("log.db-wal"),
+    ]
+    for card in MARKED:
+        assert not any(card in one.out + one.err for one in heard)
+        assert not any(card in answer for answer in answers)
+        assert not any(card.encode() in file.read_bytes() for file in written)
+
+
+def test_a_card_is_known_to_its_owner_and_shown_as_nobody_s_to_others() -> None:
+    """CQ-T25, CQ-T26: the size and the cards drawn are public, the others are the owner's."""
+    scribe = recorder(ADA, "sealed", *BEGUN, "draw 1", "activate S1", "act march 10,2,0", "act pass", "draw 1 by=p2",
+                      "activate G3", "forfeit", "draw 2")  # fmt: skip
+    tokens = [token for token in game.show(scribe.table, {}).tokens if token.seat == "p1"]
+    assert [token.face for token in tokens] == [Face.FITS, Face.FITS, Face.SEALED, Face.SEALED]
+    assert [token.value for token in tokens] == ["eel-fishers", "reeve-of-the-dykes", "", ""]
+    laid_ = {book_id: act.order for book_id, act in _lays(scribe)}
+    owner = seen(scribe.means.drawer, laid_)
+    tokens = [token for token in game.show(scribe.table, owner).tokens if token.seat == "p1"]
+    assert [token.value for token in tokens] == list(ADA)
+    assert tokens[-1].face is Face.OWN
+
+
+def _lays(scribe: Recorder) -> list[tuple[bytes, Any]]:
+    acts = [(n, scribe.book.act(n)) for n in range(2, scribe.book.head + 1)]
+    return [(scribe.book.entry(n).id, act) for n, act in acts if isinstance(getattr(act, "order", None), Lay)]
+
+
+def test_namesakes_are_proved_each_by_its_own_seal() -> None:
+    scribe = recorder(ADA, "sealed", *BEGUN)
+    drawn: Any = scribe.record(Draw(1, by="p1")).act
+    assert drawn.order.card.value == "eel-fishers"
+    seals = scribe.table.seats["p1"].stack.seals
+    assert len(set(seals.values())) == len(ADA)
+    assert scribe.book.opened() == {seals["1"]: "eel-fishers"}
+
+
+def test_nobody_draws_a_card_that_was_not_laid_there() -> None:
+    """CQ-T27, CQ-T84, CQ-CMD-07: not with another value, another card's salt or on a device without the drawer."""
+    scribe = recorder(ADA, "sealed", *BEGUN)
+    with pytest.raises(Refusal) as refused:
+        scribe.record(parse(game, "draw 1 reed-bows"))
+    assert refused.value.word == "CQ-CMD-07"
+    third = next(act.order.card.seal for _, act in _lays(scribe) if act.order.number == 3)
+    kept = [scribe.means.drawer.get(entry, "card") for entry, act in _lays(scribe) if act.order.card.seal == third]
+    opening = msgspec.json.decode(kept[0] or b"", type=Opening)
+    with pytest.raises(Refusal) as refused:
+        scribe.record(Draw(1, opening, "p1"))
+    assert refused.value.word == "CQ-CMD-07"
+    elsewhere = Recorder(game, scribe.store, scribe.line, replace(scribe.means, drawer=MemoryDrawer()))
+    with pytest.raises(Refusal):
+        elsewhere.record(Draw(1, by="p1"))
+
+
+def test_a_match_laid_at_the_table_takes_no_names_beforehand_and_is_not_provable() -> None:
+    scribe = recorder(ADA, "table", *BEGUN)
+    assert [token.face for token in game.show(scribe.table, {}).tokens] == [Face.LAID] * 7
+    scribe.record(parse(game, "draw 1 reed-bows"))
+    assert game.show(scribe.table, {}).tokens[0].face is Face.OPEN
+    with pytest.raises(Refusal) as refused:
+        recorder(ADA, "table", "lay 1 reed-bows why='Feint' by=p1")
+    assert refused.value.word == "secret"
+
+
+def test_a_rule_may_change_the_cards_that_are_left() -> None:
+    """CQ-CMD-06: laid anew, each under a seal of its own."""
+    scribe = recorder(ADA, "sealed", *BEGUN, "draw 1", "activate S1", "forfeit",
+                      "lay 2 reed-bows why=Feint by=p1", "lay 3 reeve-of-the-dykes why=Feint by=p1",
+                      "draw 1 by=p2", "activate G3", "forfeit")  # fmt: skip
+    scribe.record(parse(game, "draw 2"))
+    assert [card.entry for card in scribe.table.seats["p1"].stack.drawn] == ["eel-fishers", "reed-bows"]
+
+
+def test_the_orders_that_hide_and_turn_up_come_back_from_their_lines() -> None:
+    for order in (Lay(1, Hidden(value="reed-bows")), Draw(3, Opening("reed-bows", "00" * 16)), Stack(4)):
+        assert parse(game, write(order)) == order
