@@ -21,7 +21,7 @@ from replay.games.battle_for_legend.profile import Effect
 from replay.games.battle_for_legend.rulebook import duel as rules
 from replay.games.battle_for_legend.scoring import eliminate
 from replay.games.battle_for_legend.table import Duel, Laid, Table, called, life, profile_of
-from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, owner_of, printed, stock
+from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, named, owner_of, printed, stock
 from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
 from replay.games.battle_for_legend.wrath import may_rage
 
@@ -56,7 +56,7 @@ def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, 
     fits = not laid.token.seal or opens(laid.token.seal, table.match, seat, duel.number, order.opening)
     gate.require(rules.FROM_STOCK, fits, f"{value} does not fit the seal of the {NAMES[side]} token")
     among = laid_values(table, duel, side)
-    stocked = f"{owner_of(duel, side)} has no {NAMES[side]} token {value} in stock: {', '.join(map(str, among))}"
+    stocked = f"{named(owner_of(duel, side))} has no {NAMES[side]} token {value} in stock: {', '.join(map(str, among))}"
     gate.require(rules.FROM_STOCK, value in among, stocked)
     told = unfolding(table)
     proof: Literal["", "fits", "misfits"] = "" if not laid.token.seal else "fits" if fits else "misfits"

@@ -7,6 +7,7 @@ from replay.core.game import Remarked
 from replay.games.battle_for_legend import events as e
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.place import inches, said
+from replay.games.battle_for_legend.tokens import named
 
 SIDES = {"power": "Power", "defence": "Defence"}
 HOW = {"melee": "attacks", "ranged": "shoots at", "ballista": "fires the ballista at", "opportunity": "strikes"}
@@ -73,9 +74,11 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.OpportunityDeclined: lambda event: f"{event.figure} does not strike",
     e.AttackWentOn: lambda event: f"{event.figure}'s attack goes on",
     e.ActLost: lambda event: f"{event.figure} fell, and does nothing more",
-    e.TokenCommitted: lambda event: f"{event.seat} lays a {SIDES[event.side]} token of {event.owner}",
+    e.TokenCommitted: lambda event: f"{event.seat} lays a {SIDES[event.side]} token of {named(event.owner)}",
     e.TokenPaid: lambda event: f"{event.owner} pays {SIDES[event.side]} {event.value}",
-    e.CycleRefilled: lambda event: f"{event.owner} takes its {SIDES[event.side]} discard back ({FRENCH['discard']})",
+    e.CycleRefilled: lambda event: (
+        f"{named(event.owner)} takes its {SIDES[event.side]} discard back ({FRENCH['discard']})"
+    ),
     e.ResponseMade: lambda event: f"{event.figure} responds with {event.source}, Defence +{event.bonus}",
     e.TokenRevealed: _revealed,
     e.FrenzyUsed: lambda event: f"{event.seat} uses Frenzy: Power +1",

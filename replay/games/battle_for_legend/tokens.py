@@ -17,6 +17,11 @@ ENGINE = "ballista:"
 SIDES: tuple[Side, Side] = ("power", "defence")
 
 
+def named(owner: str) -> str:
+    """What people call an owner of tokens."""
+    return "the ballista" if owner.startswith(ENGINE) else owner
+
+
 def printed(table: Table, owner: str, side: Side) -> tuple[int, ...]:
     """The set as its sheet has it (BFL-FIG-04, BFL-BAL-02); none for an owner that is not there."""
     if owner.startswith(ENGINE):

@@ -15,7 +15,7 @@ from replay.games.battle_for_legend.rulebook import duel as duels
 from replay.games.battle_for_legend.rulebook import elimination, initiative, opportunity, orb, response, setup, zone
 from replay.games.battle_for_legend.setting_up import returnable
 from replay.games.battle_for_legend.table import Acting, Duel, Table, called
-from replay.games.battle_for_legend.tokens import SIDES, lying, owner_of
+from replay.games.battle_for_legend.tokens import SIDES, lying, named, owner_of
 from replay.games.battle_for_legend.wrath import may_rage
 from replay.games.battle_for_legend.zones import frenzy_seat
 
@@ -133,11 +133,11 @@ def _duelling(table: Table, duel: Duel) -> Iterator[Call]:
         token = lying(duel, side)
         answers = ("respond",) if side == "defence" and responses(table) else ()
         if token is None:
-            does = f"lays a {NAMES[side]} token of {owner_of(duel, side)}, number {duel.number}"
+            does = f"lays a {NAMES[side]} token of {named(owner_of(duel, side))}, number {duel.number}"
             rule = duels.POWER_LAID if side == "power" else duels.DEFENCE_LAID
             yield _call(table, seat, does + ", or responds" * bool(answers), ("commit", *answers, "void"), rule)
         elif laid and not token.shown:
-            does = f"shows the {NAMES[side]} token of {owner_of(duel, side)}, number {duel.number}"
+            does = f"shows the {NAMES[side]} token of {named(owner_of(duel, side))}, number {duel.number}"
             verbs = ("reveal", *answers, "void")
             yield _call(table, seat, does + ", or responds first" * bool(answers), verbs, duels.TOGETHER)
         elif answers:

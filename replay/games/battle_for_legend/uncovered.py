@@ -10,7 +10,7 @@ from replay.games.battle_for_legend.events import Side
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.rulebook import cover, duel, orb, response
 from replay.games.battle_for_legend.table import Duel, Laid, Table, profile_of
-from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, owner_of
+from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, named, owner_of
 
 UNKNOWN = "?"
 BELOW = 60
@@ -34,7 +34,7 @@ def _token(table: Table, found: Duel, side: Side, face: Face, value: str) -> Tok
     figure = found.figure if side == "power" else found.target
     at = table.figures[figure].at
     below = (at[0], at[1] - profile_of(table, figure).base_radius - BELOW) if at else None
-    pile = f"{owner_of(found, side)} {NAMES[side]} ({FRENCH[side]})"
+    pile = f"{named(owner_of(found, side))} {NAMES[side]} ({FRENCH[side]})"
     return Token(f"{found.number} {side}", face, seat, value, point(below) if below else None, pile)
 
 

@@ -25,12 +25,12 @@ SHEETS = {
 
 
 def text(name: str) -> str:
-    return (FIXTURES / "warbands" / f"{name}.toml").read_text()
+    return (FIXTURES / "armies" / f"{name}.toml").read_text()
 
 
 def beside(source: str) -> str:
     """What a warband's records are read by."""
-    return (FIXTURES / "warbands" / source).read_text()
+    return (FIXTURES / "armies" / source).read_text()
 
 
 def warband(name: str) -> Any:

@@ -52,7 +52,7 @@ shoot M2 E1
 
 def opened(shell: Shell, secrets: str = "sealed") -> str:
     """A match up to its first confrontation."""
-    armies = [str(FIXTURES / "warbands" / f"{name}.toml") for name in ("mire_court", "storm_guard")]
+    armies = [str(FIXTURES / "armies" / f"{name}.toml") for name in ("mire_court", "storm_guard")]
     option = ("--option", f"secrets={secrets}")
     (match,) = shell.does("new", game.key, "--player", "Mika Moss", "Elin Volt", "--army", *armies, *option)
     said(shell, match, *OPENING)
