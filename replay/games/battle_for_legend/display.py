@@ -4,7 +4,21 @@ from collections.abc import Iterator
 
 from replay.core.game import Reveals
 from replay.core.meter import Meter, Sign
-from replay.core.scene import Area, Awaited, Board, Face, Ground, Outcome, Piece, Scene, Seat, Token, Turn
+from replay.core.scene import (
+    Area,
+    Awaited,
+    Board,
+    Face,
+    Ground,
+    Outcome,
+    Piece,
+    Scene,
+    Seat,
+    Stance,
+    Token,
+    Trail,
+    Turn,
+)
 from replay.games.battle_for_legend.circles import around_card, circle, point
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.moving import OPENS
@@ -37,6 +51,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         pieces=tuple(_piece(table, name, figure) for name, figure in in_play(table).items()),
         fallen=tuple(_piece(table, name, table.figures[name]) for name in fallen),
         tokens=(*_orbs(table), *tokens(table, opened)),
+        trails=tuple(_trails(table)),
         fight=fight(table, opened),
         sheets=tuple(sheet(table, name) for name in table.figures),
         outcome=_outcome(table),
@@ -135,6 +150,13 @@ def _piece(table: Table, name: str, figure: Figure) -> Piece:
         spent=figure.activated,
         signs=tuple(signs),
     )
+
+
+def _trails(table: Table) -> Iterator[Trail]:
+    """The way the last figure to move came."""
+    track = table.track
+    if track and track.figure in in_play(table):
+        yield Trail(track.figure, tuple(Stance(point(at), 0) for at in track.places))
 
 
 def _outcome(table: Table) -> Outcome | None:

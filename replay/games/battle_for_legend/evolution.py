@@ -16,6 +16,7 @@ from replay.games.battle_for_legend.table import (
     Figure,
     Orb,
     Table,
+    Track,
     camp,
     disc_of,
     with_figure,
@@ -25,6 +26,8 @@ from replay.games.battle_for_legend.table import (
 
 def evolve(table: Table, event: e.Events) -> Table:
     """The table after an event."""
+    if table.track and not isinstance(event, e.FigureMoved | Remarked):
+        table = replace(table, track=None)
     return EVOLUTIONS[type(event)](table, event)
 
 
@@ -84,7 +87,9 @@ def _ended(table: Table, event: e.ActivationEnded) -> Table:
 
 
 def _moved(table: Table, event: e.FigureMoved) -> Table:
-    if event.path:
+    found = table.figures.get(event.figure)
+    if event.path and found and found.at:
+        table = replace(table, track=Track(event.figure, (found.at, *event.path)))
         table = _unmanned(with_figure(table, event.figure, at=event.path[-1]), event.figure)
     acting = table.acting
     if acting and acting.figure == event.figure:

@@ -140,12 +140,19 @@ class Bank(Struct, frozen=True):
     user: str
 
 
+class Track(Struct, frozen=True):
+    """The last move: the figure, and the places from where it stood to where it stands."""
+
+    figure: str
+    places: tuple[Place, ...]
+
+
 class Table(Struct, frozen=True):
     """Everything that decides what may happen next.
 
     ``engines`` are the discards of the ballistas by camp; ``ties`` are orders of figures that were settled; ``begun``
     says that a figure was activated this turn. ``fought`` is the last confrontation as it was resolved, until the next
-    begins; ``duels`` counts them.
+    begins; ``duels`` counts them. ``track`` is the last move, until anything else happens.
     """
 
     match: str
@@ -167,6 +174,7 @@ class Table(Struct, frozen=True):
     duel: Duel | None = None
     fought: Duel | None = None
     duels: int = 0
+    track: Track | None = None
     winner: str = ""
     reason: str = ""
 

@@ -127,5 +127,12 @@ def test_the_survey_of_a_figure_shows_where_it_gets_and_whom_it_reaches():
     assert game.survey(table, "E9", {}).stands == ()
 
 
+def test_the_last_move_leaves_its_trail_until_something_else_happens():
+    table = after(board({"E1": (900, 2000)}), o.Move("E1", ((900, 1700), (1200, 1700))))
+    (trail,) = game.show(table, {}).trails
+    assert [stance.at for stance in trail.stances] == [(9000, 20000), (9000, 17000), (12000, 17000)]
+    assert game.show(after(table, o.Done()), {}).trails == ()
+
+
 def test_nobody_may_say_for_a_figure_what_is_not_its_own():
     assert broken(TABLE, o.Move("E2", ((420, 1600),), "p1")) == ["structure"]
