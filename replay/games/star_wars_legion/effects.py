@@ -34,7 +34,10 @@ def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(len(order.choice) <= 10, "ten things at most are chosen")
     does = DOES.get(order.keyword)
     brings = does(table, order, unit, gate) if does else ()
-    return (EffectResolved(order.unit, order.keyword, order.choice), *brings)
+    told = Unfolding(table)
+    told.say(EffectResolved(order.unit, order.keyword, order.choice), *brings)
+    go_on(told)
+    return told.events
 
 
 def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]:

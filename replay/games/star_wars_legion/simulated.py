@@ -6,8 +6,10 @@ from typing import Any
 from replay.core.dice import Roll
 from replay.core.form import Chance, sample
 from replay.core.game import Concede
+from replay.core.options import Value
 from replay.core.pose import Point
 from replay.core.rule import Breach
+from replay.core.seal import Opening
 from replay.core.wire import Order
 from replay.games.star_wars_legion import orders as o
 from replay.games.star_wars_legion.activating import commanding
@@ -17,6 +19,7 @@ from replay.games.star_wars_legion.decision import decide
 from replay.games.star_wars_legion.discs import apart2
 from replay.games.star_wars_legion.legal import legal
 from replay.games.star_wars_legion.menu.missions import lattice
+from replay.games.star_wars_legion.menu.sample import sample_hand
 from replay.games.star_wars_legion.places import territory
 from replay.games.star_wars_legion.siding import follower
 from replay.games.star_wars_legion.table import Table, lying, other, supplies, units_of, waiting
@@ -28,6 +31,19 @@ STRIDE = 6_000
 TRIES = 12
 PIECES = 4
 """Pieces of terrain that are enough."""
+
+
+def arrange(armies: int, chance: Chance) -> tuple[int, dict[str, Value]]:
+    """Two players; of three matches one is played on other terms. Closed battle decks are for armies without one."""
+    terms: tuple[dict[str, Value], ...] = (
+        {"secrets": "sealed"},
+        {"modifications_per_player": "3"},
+        {"modifications_per_player": "none", "secrets": "sealed"},
+        {"battle_deck_list": "closed"},
+    )
+    picked = chance.randrange(len(terms) * 3)
+    closed = armies and picked == len(terms) - 1
+    return 2, {} if closed or picked >= len(terms) else terms[picked]
 
 
 def choose(table: Table, chance: Chance) -> Order:
@@ -87,15 +103,24 @@ def _between(table: Table, chance: Chance) -> Order:
     """A command card now and then, an activation; with none left points are counted and the round ends."""
     seat = table.active
     if commanding(table) and not chance.randrange(3):
-        plays = [form for form in legal(table, {}).forms if isinstance(form.order, o.Play)]
+        plays = list(_plays(table, chance))
         if plays:
-            return sample(plays[chance.randrange(len(plays))], chance)
+            return plays[chance.randrange(len(plays))]
     left = waiting(table, seat)
     if left:
         return o.Activate(left[chance.randrange(len(left))], seat)
     if waiting(table, other(table, seat)):
         return o.Lead(other(table, seat), seat)
     return _counting(table, seat, chance)
+
+
+def _plays(table: Table, chance: Chance) -> Iterator[Order]:
+    """Command cards: any where hands are laid unseen, those of its own hand where they are sealed."""
+    for seat, player in table.seats.items():
+        left = [card for card in sample_hand(seat) if card not in player.played]
+        if player.seals and left:
+            yield o.Play(Opening(left[chance.randrange(len(left))]), by=seat)
+    yield from (sample(form, chance) for form in legal(table, {}).forms if isinstance(form.order, o.Play))
 
 
 def _counting(table: Table, seat: str, chance: Chance) -> Order:

@@ -137,10 +137,10 @@ def _playing(table: Table) -> tuple[Call, ...]:
         return (_call(table, seat, f"acts with {table.acting.unit}", ("claim", "done", *FACTS), fact.ACTIVATION),)
     verbs = ("activate", "lead", *FACTS, "end-round", "finish")
     does = f"activates a unit in round {table.round}" if waiting(table, seat) else f"ends round {table.round}"
-    if not commanding(table):
-        return (_call(table, seat, does, verbs, fact.ACTIVATION),)
-    plays = (_call(table, one, "plays a command card", ("play",), fact.COMMAND) for one in table.seats if one != seat)
-    return (_call(table, seat, does, ("play", *verbs), fact.ACTIVATION), *plays)
+    plays = [one for one, player in table.seats.items() if player.hand and commanding(table)]
+    calls = [_call(table, seat, does, (*("play",) * (seat in plays), *verbs), fact.ACTIVATION)]
+    calls += [_call(table, one, "plays a command card", ("play",), fact.COMMAND) for one in plays if one != seat]
+    return tuple(calls)
 
 
 AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {
