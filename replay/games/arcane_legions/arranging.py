@@ -30,9 +30,10 @@ def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
     if count > 2:
         options["teams"] = one([teams for teams, sizes in TEAMS.items() if count in sizes], chance)
         options["vp_goal"] = one((0, 6, 12), chance)
+        options["credit_tie"] = one(("judge", "roll_off"), chance)
     if not armies and once_in(3, chance):
         options["table_width"], options["table_length"] = one(SMALL_TABLES, chance)
-    return count, options | dict(_readings(chance))
+    return count, dict(_readings(chance)) | options
 
 
 def _total(armies: int, chance: Chance) -> int:
