@@ -132,7 +132,7 @@ def _happen(told: Unfolding, name: str, order: Act, *, helped: bool = False) -> 
     unit = told.table.units[name]
     if order.at and unit.at != order.at:
         told.say(UnitMoved(name, order.at))
-    body = unit.host if unit.character and unit.host in told.table.units else name
+    body = unit.host if unit.host in told.table.units else name
     touching = told.table.units[body].contact
     if (order.action == "withdraw" and touching != order.onto) or (order.onto and touching != order.onto):
         told.say(ContactChanged(body, order.onto))

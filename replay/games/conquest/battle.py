@@ -3,7 +3,7 @@
 from math import isqrt
 
 from replay.core.form import Chance
-from replay.core.pose import ONE, Point, Pose, bearing, distance2, rounded, unit
+from replay.core.pose import ONE, Point, Pose, bearing, distance2, rounded, unit, wrapped
 from replay.games.conquest.display import outline, place
 from replay.games.conquest.table import Table, of, other
 
@@ -63,7 +63,13 @@ def back(table: Table, name: str) -> Pose:
 
 def _along(here: Pose, heading: int, far: int) -> Pose:
     sine, cosine = unit(heading)
-    return Pose(here.x + rounded(far * sine, ONE), here.y + rounded(far * cosine, ONE), heading)
+    x, y = here.x + rounded(far * sine, ONE), here.y + rounded(far * cosine, ONE)
+    return Pose(_tenths(x), _tenths(y), wrapped(rounded(heading, 1000) * 1000))
+
+
+def _tenths(length: int) -> int:
+    """A length as a tape is read."""
+    return rounded(length, 100) * 100
 
 
 def _depth(table: Table, name: str) -> int:

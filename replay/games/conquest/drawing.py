@@ -42,6 +42,8 @@ def resolve(told: Unfolding, order: Resolve, seat: str, gate: Gate) -> None:
     due = [one for one in mandatory_left(table, acting) if one != event.id]
     gate.require(rules.OPTIONAL, left <= 0 or len(due) < left, f"{', '.join(due)} is mandatory")
     gate.require(rules.ONE_AFTER_ANOTHER, not acting.open, f"{acting.open} is not finished")
+    gate.must(order.at is None or event.entry_event, f"{event.id} lets nobody enter")
+    gate.must(event.effect != ENTER or unit.where != "field", f"{name} is on the table already")
     _bring_about(told, name, event, order)
 
 
@@ -57,7 +59,7 @@ def _bring_about(told: Unfolding, name: str, event: DrawEvent, order: Resolve) -
     grants = verb in KINDS and what in get_args(Action)
     plain = grants or verb in ("token", LOSE, ENTER) or event.entry_event
     told.say(EventResolved(name, event.id, event.effect, open=not plain))
-    if event.entry_event:
+    if event.entry_event and told.table.units[name].where != "field":
         told.say(UnitEntered(name, "other", order.at))
     if grants:
         action = next(one for one in get_args(Action) if one == what)

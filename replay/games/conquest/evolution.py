@@ -275,7 +275,10 @@ def _lost(table: Table, event: e.StandsRemoved) -> Table:
 
 def _destroyed(table: Table, event: e.UnitDestroyed) -> Table:
     table = _contact(table, e.ContactChanged(event.unit, ()))
-    return with_unit(table, event.unit, where="destroyed", stands=0, at=None, tokens=())
+    unit = table.units.get(event.unit)
+    for name in attached(table, event.unit):
+        table = with_unit(table, name, host="", at=unit.at if unit else None)
+    return with_unit(table, event.unit, where="destroyed", stands=0, at=None, host="", tokens=())
 
 
 def _morale(table: Table, event: e.MoraleChanged) -> Table:

@@ -65,7 +65,7 @@ def morale(told: Unfolding, order: Morale, seat: str, gate: Gate) -> None:
 def contact(told: Unfolding, order: Contact, seat: str, gate: Gate) -> None:
     """Whose bases a Regiment touches."""
     unit = _living(told.table, order.unit, gate)
-    gate.must(not unit.character, f"{order.unit} is a Character: it touches what its Regiment touches")
+    gate.must(not unit.host, f"{order.unit} is a Character: it touches what its Regiment touches")
     gate.must(len(set(order.enemies)) == len(order.enemies), "name each enemy once")
     for name in (order.unit, *order.enemies):
         there = told.table.units.get(name)

@@ -109,7 +109,7 @@ def _supremacy(table: Table, call: Call, chance: Chance) -> Order:
 def _check(table: Table, chance: Chance) -> Order:
     """Now and then somebody holds ground; after the last round the scenario names whoever has more."""
     seats = list(table.seats)
-    if not chance.randrange(3):
+    if not chance.randrange(4):
         return o.Score(seats[chance.randrange(SEATS)], 1 + chance.randrange(3), "ground held", seats[0])
     first, second = (table.seats[seat].score for seat in seats)
     order = o.Check(seats[second > first], "more ground", by=seats[0])
@@ -159,10 +159,10 @@ def _acts(table: Table, acting: Acting, chance: Chance) -> Iterator[Order]:
     if acting.open:
         yield o.Finish()
     for due in mandatory_left(table, acting):
-        yield o.Resolve(due, battle.entry(table, name, chance))
+        yield o.Resolve(due)
     for event in table.units[name].events:
         if event.id not in acting.events and chance.randrange(2):
-            yield o.Resolve(event.id)
+            yield o.Resolve(event.id, battle.entry(table, name, chance) if event.entry_event else None)
     for grant in (*table.units[name].grants, *table.units[name].allowed):
         if grant.kind == "free" and grant.action and free_left(table, acting, grant.action) > 0:
             yield o.Act(grant.action, way="free")
@@ -170,7 +170,11 @@ def _acts(table: Table, acting: Acting, chance: Chance) -> Iterator[Order]:
     if table.units[name].character:
         yield from (o.Act("clash"), o.Act("inspire")) if chance.randrange(2) else (o.Act("inspire"), o.Act("clash"))
     else:
+        if any(deed.action == "take-aim" for deed in acting.performed):
+            yield o.Act("volley")
         yield from _fighting(table, name, chance) if in_contact(table, name) else _moving(table, name, chance)
+    if table.units[name].character:
+        yield o.Forfeit("it stays with its Regiment")
     yield from (o.Act("pass"), o.Done(), o.Forfeit())
 
 

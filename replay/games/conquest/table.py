@@ -27,7 +27,8 @@ Whereabouts = Literal["reserve", "arriving", "field", "destroyed"]
 class Unit(Struct, frozen=True):
     """A Regiment, or a Character with a ``warband``: whose, what it is, and how it fares.
 
-    ``entry`` is what its card says. A Character has the ``host`` it is attached to. ``entered`` says that it came on in
+    ``entry`` is what its card says. A Character has the ``host`` it is attached to,
+    none once that Regiment is destroyed: then it stands alone. ``entered`` says that it came on in
     this round, ``contact`` whom it touches, ``beyond`` what it did out of sequence this round.
     """
 
@@ -180,8 +181,7 @@ def cards_left(table: Table, seat: str) -> int:
 def in_contact(table: Table, name: str) -> bool:
     """Whether a unit touches an enemy; a Character where its Regiment does (CQ-LIST-01, CQ-A20)."""
     unit = table.units[name]
-    host = table.units.get(unit.host) if unit.character else unit
-    return bool(host and host.contact)
+    return bool(table.units.get(unit.host, unit).contact)
 
 
 def attached(table: Table, regiment: str) -> tuple[str, ...]:
