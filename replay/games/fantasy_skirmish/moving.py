@@ -10,7 +10,7 @@ from replay.games.fantasy_skirmish.rulebook.phase import EACH_ONCE
 from replay.games.fantasy_skirmish.rulebook.turn import ENTRY_EDGE
 from replay.games.fantasy_skirmish.squares import Square, ring
 from replay.games.fantasy_skirmish.table import Acting, Table, powers_of
-from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, cornered, counted, walk_of
+from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, cornered, counted, filled, walk_of
 
 LONGEST = 60
 """Squares of a path that are looked at."""
@@ -25,28 +25,29 @@ def move(table: Table, order: Move, seat: str, gate: Gate) -> tuple[Events, ...]
     most = allowance(told.table, order.warrior, double=order.double)
     way = require_path(told.table, order.warrior, order.path, most, gate)
     standing.require_back(told.table, order.warrior, order.path[-1], order.back, gate)
-    told.say(WarriorMoved(order.warrior, order.path, way.price, way.diagonals, order.back, order.double))
+    told.say(WarriorMoved(order.warrior, way.path, way.price, way.diagonals, order.back, order.double))
     return told.events
 
 
 def require_path(table: Table, warrior: str, path: tuple[Square, ...], most: int, gate: Gate) -> Way:
-    """State every rule of a path, and what it costs. Raises ``Breach`` (FS-MOVE-09 to 16, FS-TURN-05)."""
+    """State every rule of a path, filled up where its squares do not touch; the whole of it, and what it costs.
+
+    Raises ``Breach`` (FS-MOVE-09 to 16, FS-TURN-05).
+    """
     gate.must(0 < len(path) <= LONGEST, f"a path has 1 to {LONGEST} squares")
     walk, found = walk_of(table, warrior), table.warriors[warrior]
-    for square in path:
-        where = f"{square[0]},{square[1]}"
-        gate.require(rules.ON_THE_MAP, on_map(walk.land, square), f"{where} is not on the map")
-        gate.must(on_map(walk.land, square), f"{where} is not on the map")
+    _require_squares(walk, path, gate)
     if found.at is None:
         side = table.seats[found.seat].side
         entry = f"{warrior} enters from the {side}, not at {path[0][0]},{path[0][1]}"
         gate.require(ENTRY_EDGE, side and on_side(walk.land, path[0], side), entry)
-    _require_steps(walk, found.at, path, gate)
-    end = path[-1]
-    gate.require(rules.NOT_INTO_BLOCKING, enterable(walk.land, end), f"nobody stands on {end[0]},{end[1]}")
-    held = f"another warrior stands on {end[0]},{end[1]}"
-    gate.require(rules.NOT_THROUGH_WARRIORS, end not in walk.taken, held)
-    way = counted(walk, found.at, path)
+    whole = filled(walk, found.at, path, most) or filled(walk, found.at, path, LONGEST)
+    no_way = f"no way leads {warrior} to {path[-1][0]},{path[-1][1]} for {LONGEST} squares or less"
+    gate.require(rules.SUM_MUST_FIT, whole is not None, no_way)
+    gate.must(whole is not None, f"{no_way}: say every square of it")
+    assert whole is not None
+    _require_steps(walk, found.at, whole, gate)
+    way = counted(walk, found.at, whole)
     dear = f"the path costs {way.price}, {warrior} may move {most}"
     gate.require(rules.SUM_MUST_FIT, way.price <= most, dear)
     return way
@@ -67,14 +68,24 @@ def _require_phase(table: Table, acting: Acting, order: Move, gate: Gate) -> Non
         gate.require(rules.DOUBLE_TIME, not acting.action, f"{order.warrior} has acted: no double time")
 
 
+def _require_squares(walk: Walk, path: tuple[Square, ...], gate: Gate) -> None:
+    """Every square named is on the map and may be passed, and the last one stood on."""
+    for square in path:
+        where = f"{square[0]},{square[1]}"
+        gate.require(rules.ON_THE_MAP, on_map(walk.land, square), f"{where} is not on the map")
+        gate.must(on_map(walk.land, square), f"{where} is not on the map")
+        last = square == path[-1]
+        stopped = f"{where} is {'deep water' if ground(walk.land, square) == 'deep' else 'blocking ground'}"
+        passed = square in walk.open and (not last or enterable(walk.land, square))
+        gate.require(rules.NOT_INTO_BLOCKING, passed, stopped)
+        held = square in walk.taken and (last or not walk.flies)
+        gate.require(rules.NOT_THROUGH_WARRIORS, not held, f"another warrior stands on {where}")
+
+
 def _require_steps(walk: Walk, start: Square | None, path: tuple[Square, ...], gate: Gate) -> None:
     for square in path:
         where = f"{square[0]},{square[1]}"
-        gate.must(start is None or ring(start, square) == 1, f"a step to {where} is no step to a neighbour")
-        stopped = f"{where} is {'deep water' if ground(walk.land, square) == 'deep' else 'blocking ground'}"
-        gate.require(rules.NOT_INTO_BLOCKING, square in walk.open, stopped)
-        blocked = square in walk.taken and not walk.flies
-        gate.require(rules.NOT_THROUGH_WARRIORS, not blocked, f"another warrior stands on {where}")
+        gate.must(start is None or ring(start, square) == 1, f"{where} is no step away")
         corner = start is not None and cornered(walk, start, square)
         gate.require(rules.CORNERS_MAY_BE_CUT, not corner, f"the step to {where} cuts a corner")
         start = square

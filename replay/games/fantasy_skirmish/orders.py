@@ -82,7 +82,8 @@ class Activate(Order, frozen=True):
 class Move(Order, frozen=True):
     """A warrior moves along squares, its start left out; one off the map enters by the first (FS-MOVE, FS-TURN-04).
 
-    ``back`` is where a mounted warrior's back square comes to lie.
+    Squares that do not touch are joined by a cheapest way, so that a move may be said by where it ends. ``back`` is
+    where a mounted warrior's back square comes to lie.
     """
 
     warrior: str

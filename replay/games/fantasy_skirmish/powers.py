@@ -49,7 +49,7 @@ def use(table: Table, order: Use, seat: str, gate: Gate) -> tuple[Events, ...]:
     if power.steps:
         way = require_path(told.table, order.warrior, order.path, power.steps, gate)
         standing.require_back(told.table, order.warrior, order.path[-1], order.back, gate)
-        told.say(WarriorMoved(order.warrior, order.path, way.price, way.diagonals, order.back, free=True))
+        told.say(WarriorMoved(order.warrior, way.path, way.price, way.diagonals, order.back, free=True))
     else:
         gate.must(not order.path, f"{power.name} moves nobody")
     for target in targets:

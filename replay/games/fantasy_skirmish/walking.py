@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from replay.games.fantasy_skirmish.field import SHUT, SLOW, Field, enterable, ground, of_ground, on_map, squares
-from replay.games.fantasy_skirmish.squares import Square, diagonal, neighbours
+from replay.games.fantasy_skirmish.squares import Square, diagonal, neighbours, ring
 from replay.games.fantasy_skirmish.standing import touching
 from replay.games.fantasy_skirmish.table import Table, enemies, field, occupied, powers_of, spaces, stat_of
 
@@ -142,6 +142,23 @@ def ways(walk: Walk, starts: Collection[Way], most: int) -> Mapping[Square, Way]
                 heappush(queue, (cost, onward, spot))
     stands = ((here, spot, price) for here, (spot, price) in ended.items() if here not in walk.taken)
     return {here: _way(came, spot, price) for here, spot, price in stands if enterable(walk.land, here)}
+
+
+def filled(walk: Walk, start: Square | None, path: tuple[Square, ...], most: int) -> tuple[Square, ...] | None:
+    """A path square by square: between two that do not touch, a cheapest way; None where none leads for ``most``."""
+    whole, diagonals = list[Square](), 0
+    for square in path:
+        steps: tuple[Square, ...] = (square,)
+        if start is not None and ring(start, square) > 1:
+            found = ways(walk, (Way((start,), 0, diagonals),), most).get(square)
+            if found is None:
+                return None
+            steps = found.path[1:]
+        around = steps if start is None else (start, *steps)
+        diagonals += sum(diagonal(one, other) for one, other in pairwise(around))
+        whole += steps
+        start = square
+    return tuple(whole)
 
 
 def _way(came: Mapping[Spot, Spot | None], last: Spot, price: int) -> Way:
