@@ -10,8 +10,7 @@ from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
 from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, Struck
 from replay.core.dice import Roll
-from replay.core.game import AnyTable, Config, Game
-from replay.core.options import completed
+from replay.core.game import AnyTable, Game
 from replay.core.wire import verb
 from replay.line.codec import KINDS, Newer, codec_for, genesis_of
 from replay.line.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
@@ -19,6 +18,7 @@ from replay.line.judgement import Outcome, own_events
 from replay.line.pages import Pages, Read, Sheaf, Shelf, Source
 from replay.line.standing import Standing
 from replay.line.unsealed import Unsealed, said
+from replay.line.wall import Walled, laid
 
 DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
 CLOSED = verb(Closed.__name__)
@@ -46,7 +46,7 @@ class Book:
         """
         first = source.entry(1)
         self.genesis: Opened = genesis_of(first)
-        self.game = game
+        self.game: Game = Walled(game)
         self.codec = codec_for(game)
         self.match = first.match
         self.kinds: list[str] = []
@@ -117,12 +117,7 @@ class Book:
 
     def start(self) -> AnyTable:
         """The table genesis lays. Raises ``Damaged`` where the game does not know its options or seats."""
-        options = completed(self.game.options, self.genesis.options)
-        config = Config(self.match.hex(), self.genesis.seats, options)
-        try:
-            return self.game.start(config)
-        except ValueError as misfit:
-            raise Damaged(f"opens no match of {self.game.title}: {misfit}", seq=1) from misfit
+        return laid(self.game, self.match.hex(), self.genesis.seats, self.genesis.options)
 
     # ------------------------------------------------------------ reading
 

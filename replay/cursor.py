@@ -3,13 +3,14 @@
 from collections import OrderedDict
 from typing import Any, TypeAlias
 
-from eventstore.port import Absent
+from eventstore.port import Absent, Damaged
 from replay.book import Book
 from replay.core.game import AnyTable
 from replay.line import keyframe
 from replay.line.judgement import fold
 from replay.line.keyframe import Keyframes
 from replay.line.pages import PAGE
+from replay.line.wall import SPEECHLESS, unheard_of
 
 EVERY = PAGE
 """Entries between two keyframes, counted along the lineage: by measure, a seek then stays under a millisecond."""
@@ -62,10 +63,13 @@ class Cursor:
     def _folded(self, n: int, k: int) -> AnyTable:
         start, table = self._nearest(n, k)
         for m, events in self.book.events(start + 1, n, k):
-            if events:
-                table = fold(self.game, table, events)
-            if m % self._every == 0:
-                self._keep(m, k, table)
+            try:
+                if events:
+                    table = fold(self.game, table, events)
+                if m % self._every == 0:
+                    self._keep(m, k, table)
+            except Damaged as wreck:
+                raise Damaged(wreck.reason, match=self.book.match, seq=m) from wreck
         return table
 
     def _nearest(self, n: int, k: int) -> tuple[int, AnyTable]:
@@ -108,7 +112,11 @@ class Cursor:
         moment = self._moment(n, k)
         self._remember(moment, table)
         if self._keyframes is not None:
-            self._keyframes.keep(self._key(moment), self.book.match, keyframe.write(table))
+            try:
+                state = keyframe.write(table)
+            except SPEECHLESS as stray:
+                raise unheard_of(self.game, stray) from stray
+            self._keyframes.keep(self._key(moment), self.book.match, state)
 
     def _key(self, moment: Moment) -> bytes:
         n, reaching = moment

@@ -48,8 +48,12 @@ def settle(options: Mapping[str, Option], given: Mapping[str, Any]) -> dict[str,
 
 
 def completed(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """What a match chose when it was opened, and the default of every option that has come to the game since."""
-    return {key: option.default for key, option in options.items()} | dict(chosen)
+    """What a match chose when it was opened, and the default of every option that has come to the game since.
+
+    A key that the game has no longer stays as it was written. Raises ``Unsettled`` for a value that is not allowed.
+    """
+    known = {key: settled(option, chosen.get(key, option.default)) for key, option in options.items()}
+    return {**known, **{key: value for key, value in chosen.items() if key not in known}}
 
 
 def settled(option: Option, value: Any) -> Value:

@@ -10,24 +10,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from eventstore.port import Damaged
 from replay.acts import Adjusted
 from replay.core.game import AnyTable, Game
 from replay.core.rule import STRUCTURE, Breach
+from replay.line.wall import SPEECHLESS
 
 FIXED = ("match", "options", "texts")
 """What genesis fixed: the table repeats it, and no judge sets it."""
-
-_SPEECHLESS = (
-    LookupError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    ArithmeticError,
-    StopIteration,
-    AssertionError,
-    Breach,
-)
-"""What a game raises that is shown a table it could never have come to."""
 
 
 def value_at(table: AnyTable, path: str) -> Any:
@@ -73,7 +63,7 @@ def _wreck(game: Game, before: AnyTable, after: AnyTable) -> str:
     """Why a game could not go on from a table; empty where it can."""
     try:
         calls, scene = game.awaits(after), game.show(after, {})
-    except _SPEECHLESS:
+    except (*SPEECHLESS, Breach, Damaged):
         return f"{game.title} knows no table like that"
     there = game.show(before, {})
     seats = [seat.id for seat in scene.seats]

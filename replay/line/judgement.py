@@ -7,6 +7,7 @@ from replay.acts import Act, Adjusted, Conceded, Enlisted, Held, Intent, Ordered
 from replay.core.game import AnyTable, Game, Remarked
 from replay.core.rule import Breach, Status, breaches
 from replay.line import adjustment
+from replay.line.wall import SPEECHLESS, unheard_of
 
 Outcome: TypeAlias = Held[Any] | Orphaned | Out
 """What became of an act. An adjustment that holds is its own event."""
@@ -56,10 +57,13 @@ def own_events(act: Act) -> tuple[Any, ...]:
 
 
 def fold(game: Game, table: AnyTable, events: Collection[Any]) -> AnyTable:
-    """The table after events."""
+    """The table after events. Raises ``Damaged`` where they lead to none."""
     evolve = game.evolve
-    for event in events:
-        table = adjustment.evolve(game, table, event) if type(event) is Adjusted else evolve(table, event)
+    try:
+        for event in events:
+            table = adjustment.evolve(game, table, event) if type(event) is Adjusted else evolve(table, event)
+    except SPEECHLESS as stray:
+        raise unheard_of(game, stray) from stray
     return table
 
 

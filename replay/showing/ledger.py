@@ -102,7 +102,7 @@ class Ledger:
             try:
                 row = self._row(n, self._book.act(n))
             except (Newer, Damaged) as stop:
-                self.stopped = str(stop)
+                self.stopped = str(stop) if isinstance(stop, Newer) or stop.seq else f"entry {n}: {stop}"
                 return
             self.rows.append(row)
             yield row

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eventstore.entry import LONGEST_PAYLOAD, check
-from eventstore.port import Conflict, Unwritable
+from eventstore.port import Conflict, Damaged, Unwritable
 from replay import acts
 from replay.acts import (
     Adjusted,
@@ -297,7 +297,7 @@ def test_what_no_table_can_take_is_never_written(monkeypatch: pytest.MonkeyPatch
         raise LookupError(event)
 
     monkeypatch.setattr(hilltop, "evolve", fail)
-    with pytest.raises(LookupError):
+    with pytest.raises(Damaged):
         sitting.recorder.record(Roll((3,)))
     monkeypatch.undo()
     assert sitting.store.head(sitting.line.id).seq == 1

@@ -73,8 +73,8 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     cursor = place.cursor()
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])
     opened = cursor.book.opened(k)
-    scene = place.game.show(table, opened)
-    survey = _survey(place.game, table, scene, given["unit"], opened) if given["unit"] else None
+    scene = cursor.game.show(table, opened)
+    survey = _survey(cursor.game, table, scene, given["unit"], opened) if given["unit"] else None
     if given["as_json"]:
         say_json(survey or table)
         return
@@ -121,7 +121,7 @@ def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     place = wiring.place(match, line)
     cursor = place.cursor()
     _, k, table = table_at(cursor, given["at"], given["as_recorded"])
-    calls, legal = place.game.awaits(table), place.game.legal(table, cursor.book.opened(k))
+    calls, legal = cursor.game.awaits(table), cursor.game.legal(table, cursor.book.opened(k))
     if given["as_json"]:
         say_json(_document(calls, legal))
         return
