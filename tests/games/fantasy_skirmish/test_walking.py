@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from eventstore.memory import MemoryStore
 from replay.acts import Stood, Struck
 from replay.games.fantasy_skirmish import game
+from replay.games.fantasy_skirmish.events import WarriorMoved
 from replay.games.fantasy_skirmish.field import SLOW, Field, enterable, of_ground
 from replay.games.fantasy_skirmish.menu.turns import reach
 from replay.games.fantasy_skirmish.orders import Move
@@ -137,6 +138,18 @@ def test_the_way_found_to_a_square_is_a_cheapest_one(rows, start, friends, foes,
     for square, way in found.items():
         assert counted(walk, start, way.path[1:]) == Way(way.path[1:], way.price, way.diagonals)
         assert way.path[-1] == square
+
+
+@given(GROUNDS, PLACES, PLACES, PLACES)
+def test_a_move_said_by_its_end_goes_a_cheapest_way_or_is_refused(rows, at, foe, end):
+    """FS-MOVE-14."""
+    table = board({"A1": warrior("p1", "orc_warrior", at), "B1": warrior("p2", "bone_reaper", foe)}, rows)
+    found, order = reach(table, "A1", 4), Move("A1", (end,))
+    if end == at or broken(table, order):
+        assert end not in found
+    else:
+        (moved,) = [event for event in game.decide(table, order) if isinstance(event, WarriorMoved)]
+        assert (moved.path[-1], moved.price) == (end, found[end].price)
 
 
 @given(GROUNDS, PLACES, PLACES, st.lists(PLACES, min_size=1, max_size=4))
