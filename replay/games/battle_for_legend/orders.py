@@ -1,12 +1,17 @@
 """What a seat may say in Battle for Legend. Figures are named by letter and number, places in inches."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from replay.games.battle_for_legend.place import Place
+
+Path = Annotated[tuple[Place, ...], Meta(max_length=50)]
+"""Where a figure goes through and where it ends (BFL-GEO-07)."""
 
 
 class Enlist(Order, frozen=True):
@@ -58,7 +63,7 @@ class Move(Order, frozen=True):
     """A figure moves from place to place, its start left out (BFL-ACT-07)."""
 
     figure: str
-    path: tuple[Place, ...]
+    path: Path
     by: str = ""
 
 

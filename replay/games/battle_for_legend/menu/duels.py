@@ -15,6 +15,9 @@ from replay.games.battle_for_legend.tokens import choices, laid_values, lying, o
 from replay.games.battle_for_legend.wrath import may_rage
 from replay.games.battle_for_legend.zones import frenzy_seat
 
+RULED = "a judge said so"
+"""Why a confrontation is void, unless more is said."""
+
 
 def duelling(offers: Offers, opened: Reveals) -> None:
     """All that the open confrontation allows; ``opened`` is what the viewer knows."""
@@ -36,7 +39,7 @@ def duelling(offers: Offers, opened: Reveals) -> None:
     if both_shown(table):
         offers.order(Resolve(voice(table, table.figures[duel.figure].seat)))
     for seat in table.seats:
-        offers.form(Void("", voice(table, seat)), why=Words("a judge said so"))
+        offers.form(Void(RULED, voice(table, seat)), why=Words(RULED))
 
 
 def _laying(offers: Offers, duel: Duel, side: Side, by: str) -> None:
