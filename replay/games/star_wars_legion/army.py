@@ -1,7 +1,6 @@
 """Armies: the list a player writes, the one text that joins it with its cards, and the rules for its battle deck."""
 
 from collections.abc import Callable, Iterable
-from math import isfinite
 from typing import Annotated, Literal
 
 import msgspec
@@ -119,7 +118,7 @@ def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
         roster.name,
         roster.faction,
         roster.letter,
-        tuple(_unit(recruit, f"{name} unit[{place}]") for place, recruit in enumerate(roster.unit, start=1)),
+        tuple(map(_unit, roster.unit)),
         deck,
         {i: card for i, card in cards.items() if not deck or i in named},
     )
@@ -148,14 +147,12 @@ def check_deck(army: Army, gate: Gate) -> None:
         gate.must(not twice, f"{twice} is twice among the {kind} cards of {army.name}")
 
 
-def thousandths(inches: float, where: str) -> int:
-    """A length as it is kept. Raises ``Unreadable`` for one that is no number."""
-    if not isfinite(inches):
-        raise Unreadable(where, f"expected a number of inches, found {inches}")
+def thousandths(inches: float) -> int:
+    """A length as it is kept."""
     return round(inches * 1000)
 
 
-def _unit(recruit: Recruit, where: str) -> Unit:
+def _unit(recruit: Recruit) -> Unit:
     return Unit(
         seat="",
         name=recruit.name,
@@ -165,15 +162,15 @@ def _unit(recruit: Recruit, where: str) -> Unit:
         courage=recruit.courage,
         points=recruit.points,
         keywords=recruit.keywords,
-        base=thousandths(recruit.base, where),
-        contest_range=thousandths(recruit.contest_range, where),
+        base=thousandths(recruit.base),
+        contest_range=thousandths(recruit.contest_range),
         can_contest=recruit.can_contest,
     )
 
 
 def _card(card: Written, name: str) -> BattleCard:
     where = f"{name} battle_card {card.id}"
-    corners = tuple(Point(thousandths(x, where), thousandths(y, where)) for x, y in card.territory)
+    corners = tuple(Point(thousandths(x), thousandths(y)) for x, y in card.territory)
     if corners and len(corners) < 3:
         raise Unreadable(where, f"a territory has three corners or more, found {len(corners)}")
     return BattleCard(card.id, card.kind, card.title, card.claim, card.tokens, card.setup, corners)

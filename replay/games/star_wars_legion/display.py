@@ -221,7 +221,7 @@ def _fight(table: t.Table) -> Fight | None:
     if fight is None or not fight.faces or not {fight.unit, fight.target} <= set(table.units):
         return None
     attack, target = table.units[fight.unit], table.units[fight.target]
-    above = tuple(Die(LETTERS.get(FACES.get(face, ""), str(face)), Dice.ATTACK) for face in fight.faces)
+    above = tuple(Die(str(face), Dice.ATTACK) for face in fight.faces)
     below = tuple(Die(str(face), Dice.DEFENCE) for face in fight.saves)
     cover = f", heavy cover from {' and '.join(fight.through)}" if fight.through else ""
     return Fight(

@@ -17,7 +17,7 @@ NOBODY = Unit("", "nobody")
 
 def evolve(table: Table, event: e.Events) -> Table:
     """The table after an event."""
-    if table.track and not isinstance(event, e.UnitMoved):
+    if table.track and not isinstance(event, e.UnitMoved | Remarked):
         table = replace(table, track=None)
     return EVOLUTIONS[type(event)](table, event)
 
