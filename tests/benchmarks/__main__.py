@@ -1,11 +1,11 @@
-"""``python -m tests.benchmarks [append fold seek fork]`` prints Markdown tables; ``--quick`` shows that they run."""
+"""``python -m tests.benchmarks [append fold seek fork judge]`` prints Markdown; ``--quick`` shows that they run."""
 
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.benchmarks import append, branch, refold, seek
+from tests.benchmarks import append, branch, judging, refold, seek
 from tests.benchmarks.rounds import machine, scratch
 
 FULL: Mapping[str, Callable[[Path], str]] = {
@@ -13,12 +13,14 @@ FULL: Mapping[str, Callable[[Path], str]] = {
     "fold": partial(refold.measure, length=100_000, rounds=7),
     "seek": partial(seek.measure, short=10_000, long=100_000, seeks=1000),
     "fork": partial(branch.measure, lengths=(10, 10_000, 100_000)),
+    "judge": partial(judging.measure, every=1),
 }
 QUICK: Mapping[str, Callable[[Path], str]] = {
     "append": partial(append.measure, items=20, rounds=1),
     "fold": partial(refold.measure, length=300, rounds=1),
     "seek": partial(seek.measure, short=4000, long=5000, seeks=10),
     "fork": partial(branch.measure, lengths=(10, 300)),
+    "judge": partial(judging.measure, every=60),
 }
 
 
