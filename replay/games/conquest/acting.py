@@ -61,7 +61,7 @@ def act(told: Unfolding, order: Act, seat: str, gate: Gate) -> None:
     _require_entry(told.table, acting, order, gate)
     _require_count(told.table, acting, order, gate)
     require_listed(told.table, acting.unit, order.action, gate)
-    if unit.where == "arriving" and order.action == "march" and not unit.character:
+    if unit.where == "arriving" and order.action != "pass" and not unit.character:
         told.say(UnitEntered(acting.unit, order.via, order.at))
     _happen(told, acting.unit, order, helped=aided(acting, order.action))
     _end_when_spent(told)
@@ -92,7 +92,8 @@ def _require_entry(table: Table, acting: Acting, order: Act, gate: Gate) -> None
     if unit.where != "arriving":
         return
     gate.require(actn.UNABLE, not unit.character, f"{name}'s Regiment is not on the table")
-    gate.require(actn.MARCH_IN, order.action == "march", f"{name} arrives: it marches first")
+    marches = order.action == "march" or acted(acting)
+    gate.require(actn.MARCH_IN, marches, f"{name} arrives: it marches first")
     late = unit.cls == "heavy" and table.round == 3 and order.via != "zone"
     gate.require(HEAVY_ENTRY, not late, f"{name} is heavy and enters from its Reinforcement Zone in round 3")
 

@@ -134,17 +134,17 @@ def _turn(table: Table, chance: Chance) -> Order:
         return wound
     stack = table.seats[seat].stack
     number = len(stack.drawn) + 1
-    shown = (
-        Opening() if stack.seals.get(str(number)) else Opening(sorted(stack.left)[chance.randrange(len(stack.left))])
-    )
-    return o.Draw(number, shown, seat)
+    if stack.seals.get(str(number)):
+        return o.Draw(number, by=seat)
+    left = sorted(stack.left)
+    # a Stack that was set against the rules may hold what nobody knows
+    return o.Draw(number, Opening(left[chance.randrange(len(left))]), seat) if left else Concede(by=seat)
 
 
 def _wound(table: Table, chance: Chance) -> Order | None:
     """What a Clash or a Volley left behind: a Stand, or heart."""
-    struck = [
-        name for seat in table.seats for name in of(table, seat, "field", regiments=True) if in_contact(table, name)
-    ]
+    there = (name for seat in table.seats for name in of(table, seat, "field", regiments=True))
+    struck = [name for name in there if table.units[name].contact]
     if not struck or chance.randrange(3):
         return None
     name = struck[chance.randrange(len(struck))]
