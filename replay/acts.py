@@ -4,11 +4,18 @@ An entry's ``kind`` is the act's name in lower case and its ``version`` the shap
 JSON document. Acts that hold a game's orders and events are generic in them, so that one pass decodes all.
 """
 
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 
 from replay.core.game import Seat
+
+Reading: TypeAlias = Literal["as recorded", "as corrected"]
+"""The two ways to read a line."""
+Remedy: TypeAlias = Literal["play-on", "amend", "rewind", "reroll", "waive", "promote"]
+"""What a ruling does about what was done."""
+READINGS, REMEDIES = get_args(Reading), get_args(Remedy)
+"""The words that are written; what older programs wrote in their place is read as it stands."""
 
 O = TypeVar("O")  # noqa: E741
 E = TypeVar("E")

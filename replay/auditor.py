@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from replay.acts import Amended, Disputed, Enlisted, Ruled, Struck
+from replay.acts import Amended, Disputed, Enlisted, Held, Ruled, Struck
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
 from replay.auditing.verdict import Hearing, hearing, verdict
@@ -13,7 +13,11 @@ from replay.book import Book
 from replay.correcting.consequence import followers
 from replay.cursor import Cursor
 from replay.line.intent import is_correction
+from replay.line.judgement import own_events, tellings
 from replay.recording.muster import digest
+from replay.recording.permit import objection
+from replay.recording.refusal import Refusal
+from replay.wording.telling import telling
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many entries have been looked at, and of how many."""
@@ -36,13 +40,26 @@ def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]
 def as_written(cursor: Cursor, n: int) -> Finding | None:
     """The finding on entry ``n`` as it was written, on the table its players had; None where nothing is decided.
 
-    It needs no other finding, so that a scribe can have it after each entry. ``open`` is not settled.
+    It is held first to what a recorder asks of it. It needs no other finding, so that a scribe can have it after each
+    entry. ``open`` is not settled.
     """
     book = cursor.book
+    act = book.act(n)
+    refusal = objection(book, act, book.entry(n).actor, n - 1)
+    if refusal is not None:
+        return _refused(book, n, refusal)
     if book.is_act(n):
         return _as_announced(book, n, verdict(book, _case(cursor, n, n - 1)))
-    act = book.act(n)
     return recount(cursor, n, act) if is_correction(act) else None
+
+
+def _refused(book: Book, n: int, refusal: Refusal) -> Finding:
+    """The finding on what no recorder takes, whatever the game says of it."""
+    act = book.act(n)
+    outcome = Held(own_events(act)) if book.is_act(n) else None
+    told = Said(tellings(book.game, outcome) if outcome else (telling(book.game, act),), outcome)
+    expected = Said((f"refused: {refusal.reason} ({refusal.word})",))
+    return Finding(n, n - 1, Verdict.BROKEN, told, (refusal.word,), expected)
 
 
 def _as_announced(book: Book, n: int, finding: Finding) -> Finding:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eventstore.entry import Entry
-from eventstore.port import Absent, Conflict, Store
+from eventstore.port import Conflict, Store
 from replay import acts
 from replay.book import Book
 from replay.core.dice import Roll
@@ -25,14 +25,15 @@ from replay.line.adjustment import value_at
 from replay.line.codec import kind
 from replay.line.intent import is_correction
 from replay.line.judgement import broken, decide, fold, own_events
-from replay.notation import nearest, verb_of
+from replay.notation import verb_of
 from replay.recording.asked import answers
 from replay.recording.filling import filled
 from replay.recording.means import Means
+from replay.recording.permit import demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import Undone, lying
-from replay.recording.roles import Role, may, natural
+from replay.recording.roles import Role, natural
 from replay.recording.writing import entry_of
 from replay.wording.telling import telling
 
@@ -56,11 +57,11 @@ class Recorder:
 
     def __init__(self, game: Game, store: Store, line: bytes, means: Means) -> None:
         """Reads the line once. Raises ``Absent``, ``Damaged`` and ``Newer``."""
-        self.game = game
         self.store = store
         self.line = line
         self.means = means
         self.book = Book.on(game, store, line)
+        self.game = self.book.game
         self.cursor = Cursor(self.book, store)
         self._names = {seat.id: seat.name for seat in self.book.genesis.seats}
         self._stand()
@@ -77,11 +78,12 @@ class Recorder:
         another writer was first, after which this recorder stands at the new head; ``Unwritable``.
         """
         role = role or natural(asked)
-        if not may(role, asked):
-            raise Refusal("role", f"a {role} does not write this")
+        demand_role(role, asked)
         known = self._known(asked, identity, at)
         if known is not None:
             return known
+        demand_sense(self.book, asked, self.book.head)
+        demand_words(self.book, asked)
         identity = identity or self.means.identity()
         actor = f"{role} {name}".strip()
         if isinstance(asked, acts.Forked):
@@ -161,11 +163,6 @@ class Recorder:
                 return self._remarked(asked)
 
     def _ordered(self, asked: Order, waives: tuple[str, ...], reason: str, identity: bytes) -> acts.Act:
-        if self.closed:
-            raise Refusal("closed", "the match is closed; remarks, disputes, rulings and corrections go on")
-        for rule in waives:
-            if rule not in self.game.rules:
-                raise Refusal(STRUCTURE, f"{self.game.title} has no rule {rule}{nearest(rule, self.game.rules)}")
         order = filled(self.book, self.means, self.table, asked, identity)
         events = self._decided(order, waives)
         edition = "" if self.game.edition == self.book.genesis.edition else self.game.edition
@@ -215,8 +212,6 @@ class Recorder:
     def _ruled(self, asked: acts.Ruled[Any, Any], identity: bytes) -> acts.Act:
         if asked.promoted:
             return self._promoted(asked)
-        if asked.dispute and not isinstance(self._at(asked.dispute), acts.Disputed):
-            raise Refusal(STRUCTURE, f"entry {asked.dispute} is no dispute")
         return self._corrected(asked, identity) if asked.target and asked.waives else asked
 
     def _promoted(self, asked: acts.Ruled[Any, Any]) -> acts.Act:
@@ -239,22 +234,9 @@ class Recorder:
         match asked:
             case acts.Bookmarked(at=0) | acts.Confirmed(at=0):
                 asked = replace(asked, at=self.book.head)
-            case acts.Closed() if self.closed:
-                raise Refusal("closed", "the match is closed already")
             case acts.Opened() | acts.Enlisted() | acts.Ordered() | acts.Conceded():
                 raise Refusal(STRUCTURE, f"{kind(asked)} is written by an order, not asked for")
-        at, seat = getattr(asked, "at", 0), getattr(asked, "seat", "")
-        if at:
-            self._at(at)
-        if seat and seat not in self._names:
-            raise Refusal(STRUCTURE, f"there is no seat {seat}; there are {', '.join(self._names)}")
         return asked
-
-    def _at(self, n: int) -> acts.Act:
-        try:
-            return self.book.act(n)
-        except Absent:
-            raise Refusal(STRUCTURE, f"there is no entry {n}; {self.book.head} is the last") from None
 
     # ------------------------------------------------------------ writing
 

@@ -1,8 +1,8 @@
 """The two ways to read a line, which no screen and no row leaves open."""
 
-from typing import Literal, TypeAlias
+from replay.acts import Reading
 
-Reading: TypeAlias = Literal["as recorded", "as corrected"]
+__all__ = ["CORRECTED", "RECORDED", "Reading", "upto"]
 
 RECORDED: Reading = "as recorded"
 """What the table believed when it was written: after entry n, the corrections up to n."""

@@ -29,9 +29,9 @@ def undone(book: Book) -> dict[tuple[str, str], tuple[Undone, ...]]:
     return waiting
 
 
-def lying(book: Book, n: int) -> Roll | None:
-    """The roll of act ``n`` as it was last said, whether it still holds or not; None where it is none."""
-    meant = book.intent(n)
+def lying(book: Book, n: int, k: int | None = None) -> Roll | None:
+    """The roll of act ``n`` as it was last said up to entry ``k``, whether it holds or not; None where it is none."""
+    meant = book.intent(n, k)
     while not meant.orders:
         # struck: what it said until then is what lies on the table
         meant = book.intent(n, meant.source - 1)

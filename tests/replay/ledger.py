@@ -16,6 +16,7 @@ from replay.cursor import Cursor
 from replay.line.adjustment import value_at
 from replay.line.codec import codec_for, kind
 from replay.line.judgement import decide, tellings
+from replay.recording.roles import natural
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 
@@ -68,9 +69,9 @@ class Ledger:
         self.entries.append(entry)
         return entry
 
-    def write(self, act: Act, actor: str = "scribe") -> int:
+    def write(self, act: Act, actor: str = "") -> int:
         """Append any act as it is, checked by nobody."""
-        self.book.extend(self._put(act, actor))
+        self.book.extend(self._put(act, actor or natural(act)))
         return self.book.head
 
     # ------------------------------------------------------------ what a scribe does
@@ -93,7 +94,7 @@ class Ledger:
 
     def tamper(self, order: Any, *events: Any) -> int:
         """Append an order with events nobody decided."""
-        return self.write(Ordered(order, events), "forger")
+        return self.write(Ordered(order, events), "scribe forger")
 
     def adjust(self, path: str, value: Any) -> int:
         act = Adjusted(path, value, "the judge says so", value_at(self.table, path))

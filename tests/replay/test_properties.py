@@ -175,7 +175,7 @@ class AnUnaffectedTamperedActStaysBroken(Tampered):
 def forgeries(line: Ledger) -> Iterator[int]:
     """Entries whose events are not what their order had on the table then."""
     for n, act in line.book.decided():
-        if line.entries[n - 1].actor == "forger":
+        if line.entries[n - 1].actor == "scribe forger":
             fair = judge(hilltop, line.cursor.as_recorded(n - 1), line.book.intent(n, n))
             if fair != Held(act.events):
                 yield n

@@ -298,7 +298,7 @@ def test_what_no_table_can_take_is_never_written(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(hilltop, "evolve", fail)
     with pytest.raises(Damaged):
-        sitting.recorder.record(Roll((3,)))
+        sitting.again().record(Roll((3,)))
     monkeypatch.undo()
     assert sitting.store.head(sitting.line.id).seq == 1
     assert sitting.says(Roll((4,))).n == 2

@@ -1,0 +1,124 @@
+"""What may be written after an entry, whatever the game says of it: by whom, and that all it names is there.
+
+The recorder asks before it writes, the auditor of what is written: both by the same words.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from replay import acts
+from replay.book import Book
+from replay.core.dice import Roll
+from replay.core.rule import STRUCTURE
+from replay.core.wire import Order
+from replay.line.intent import DECIDED
+from replay.line.unsealed import said
+from replay.notation import nearest
+from replay.recording.refusal import Refusal
+from replay.recording.reroll import lying
+from replay.recording.roles import Role, may
+
+
+def objection(book: Book, act: acts.Act, actor: str, k: int) -> Refusal | None:
+    """Why an act could not have been written after entry ``k`` by this actor, if it could not."""
+    asked = act.order if isinstance(act, acts.Ordered | acts.Enlisted | acts.Conceded) else act
+    word = actor.partition(" ")[0]
+    try:
+        if word not in tuple(Role):
+            raise Refusal("role", f"{word or 'nobody'} is no role")
+        demand_role(Role(word), asked)
+        demand_sense(book, act, k)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def demand_role(role: Role, asked: Order | acts.Act) -> None:
+    """Raises ``Refusal`` where a role does not write this."""
+    if not may(role, asked):
+        raise Refusal("role", f"a {role} does not write this")
+
+
+def demand_sense(book: Book, act: Order | acts.Act, k: int) -> None:
+    """Raises ``Refusal`` where the match takes no such act after entry ``k``, or it names what is not there."""
+    _demand_open(book, act, k)
+    for n in _places(act):
+        if not 0 <= n <= k:
+            raise Refusal(STRUCTURE, f"there is no entry {n}; {k} is the last")
+    seats = [seat.id for seat in book.genesis.seats]
+    for seat in _seats(act):
+        if seat not in seats:
+            raise Refusal(STRUCTURE, f"there is no seat {seat}; there are {', '.join(seats)}")
+    for order in said(act) if isinstance(act, acts.Act) else (act,):
+        again = order.again if isinstance(order, Roll) else 0
+        if again and not (again <= k and book.is_act(again) and lying(book, again, k)):
+            raise Refusal(STRUCTURE, f"entry {again} is no roll that could be made again")
+    if isinstance(act, acts.Stood) and not act.waives:
+        raise Refusal(STRUCTURE, "what breaks no rule needs none waived; say the order alone")
+    if isinstance(act, acts.Ruled):
+        _demand_ruling(book, act, k)
+
+
+def demand_words(book: Book, act: Order | acts.Act) -> None:
+    """Raises ``Refusal`` where an act cites a rule the game has not, or says a word that means nothing.
+
+    Asked only before it is written: rules come and go with editions.
+    """
+    for rule in _rules(act):
+        if rule not in book.game.rules:
+            raise Refusal(STRUCTURE, f"{book.game.title} has no rule {rule}{nearest(rule, book.game.rules)}")
+    word, known = "", ()
+    if isinstance(act, acts.Ruled):
+        word, known = act.remedy, acts.REMEDIES
+    elif isinstance(act, acts.Forked):
+        word, known = act.reading, acts.READINGS
+    if word not in ("", *known):
+        raise Refusal(STRUCTURE, f"{word} is none of {', '.join(known)}")
+
+
+def _demand_open(book: Book, act: Order | acts.Act, k: int) -> None:
+    if isinstance(act, acts.Opened):
+        raise Refusal(STRUCTURE, "the match is open already")
+    ordered = isinstance(act, Order) or (isinstance(act, DECIDED) and not isinstance(act, acts.Adjusted))
+    if ordered and book.closings(k):
+        raise Refusal("closed", "the match is closed; remarks, disputes, rulings and corrections go on")
+    if isinstance(act, acts.Closed) and book.closings(k):
+        raise Refusal("closed", "the match is closed already")
+
+
+def _demand_ruling(book: Book, act: acts.Ruled[Any, Any], k: int) -> None:
+    if act.dispute and not (act.dispute <= k and isinstance(book.act(act.dispute), acts.Disputed)):
+        raise Refusal(STRUCTURE, f"entry {act.dispute} is no dispute")
+    if act.target and not book.is_act(act.target):
+        raise Refusal(STRUCTURE, f"entry {act.target} is no order: there is nothing to rule on")
+    if act.remedy == "waive" and not (act.target and act.waives):
+        raise Refusal(STRUCTURE, "a ruling that waives names the order it waives for, and the rules")
+
+
+def _places(act: Order | acts.Act) -> Iterator[int]:
+    """The entries an act is about."""
+    match act:
+        case acts.Noted(at=at) | acts.Bookmarked(at=at) | acts.Disputed(at=at) | acts.Confirmed(at=at):
+            yield at
+        case acts.Ruled(dispute=dispute, target=target):
+            yield from (dispute, target)
+
+
+def _seats(act: Order | acts.Act) -> Iterator[str]:
+    match act:
+        case acts.Clocked(seat=seat) if seat:
+            yield seat
+        case acts.Confirmed(seat=seat):
+            yield seat
+        case acts.Disputed(statements=statements):
+            yield from statements
+
+
+def _rules(act: Order | acts.Act) -> Iterator[str]:
+    match act:
+        case acts.Disputed(rule=rule) if rule:
+            yield rule
+        case acts.Ruled(rule=rule, waives=waives):
+            yield from filter(None, (rule, *waives))
+        case acts.Stood(waives=waives) | acts.Amended(waives=waives):
+            yield from waives
