@@ -126,9 +126,8 @@ def _turn(table: Table) -> Turn:
         str(table.round),
         f"Round {table.round}, {table.phase} phase",
         seat or None,
-        f"{table.phase} phase",
-        Meter("round", table.round, limit),
-        awaited,
+        meter=Meter("round", table.round, limit),
+        awaited=awaited,
     )
 
 
