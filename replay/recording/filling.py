@@ -13,7 +13,7 @@ from replay.core.wire import Order
 from replay.line.parts import may_hold
 from replay.recording.means import Means
 from replay.recording.refusal import Refusal
-from replay.recording.reroll import Undone, taken_up, undone
+from replay.recording.reroll import Undone, taken_up, to_take_up
 from replay.recording.secrets import LAID, hidden, open_from, openings, seal
 
 
@@ -70,8 +70,7 @@ def _rolled(book: Book, means: Means, calls: tuple[Call, ...], roll: Roll, earli
     if debt is None:
         return roll
     if earlier is None:
-        waiting = undone(book).get((debt.seat, debt.pool))
-        earlier = waiting[0] if waiting else None
+        earlier = to_take_up(book, debt)
     return taken_up(roll, debt, earlier, means.dice)
 
 

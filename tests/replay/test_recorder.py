@@ -353,6 +353,40 @@ def test_an_undone_roll_lies_as_it_was_last_amended() -> None:
     assert sitting.says(Roll()).act.order == Roll((5,), "stride", 2, "p1")
 
 
+def taken_back() -> Sitting:
+    """Ann rolled (4) and that was taken back, with Bo's move before it."""
+    sitting = Sitting(2)
+    sitting.says(Roll((3,)), Move(3), Roll((1,)), Move(1), Roll((6,)), Struck((5,), "misheard"))
+    return sitting
+
+
+def test_the_same_order_said_again_finds_the_roll_that_followed_it() -> None:
+    sitting = taken_back()
+    assert sitting.says(Move(1), Roll()).act.order == Roll((6,), "stride", 6, "p1")
+    assert sitting.bag.drawn == 0
+
+
+def test_the_faces_of_an_undone_roll_go_to_no_other_act() -> None:
+    sitting = taken_back()
+    assert sitting.says(Move(0), Roll()).act.order == Roll((2,), "stride", 6, "p1")
+    assert sitting.bag.drawn == 1
+
+
+def test_all_that_was_taken_back_said_again_finds_every_roll() -> None:
+    sitting = taken_back()
+    sitting.says(Struck((4,), "all of it"), Roll())
+    assert sitting.acts()[-1].order == Roll((1,), "stride", 4, "p2")
+    assert sitting.says(Move(1), Roll()).act.order == Roll((6,), "stride", 6, "p1")
+    assert sitting.bag.drawn == 0
+
+
+def test_an_amended_order_keeps_the_roll_that_followed_it() -> None:
+    sitting = Sitting(2)
+    sitting.says(Roll((3,)), Move(3), Roll((1,)), Move(1), Roll((6,)), Struck((6,), "cocked"))
+    sitting.says(Amended(5, (Move(0),), "it was none"))
+    assert sitting.says(Roll()).act.order == Roll((6,), "stride", 6, "p1")
+
+
 def test_an_undone_amendment_of_a_roll_is_forgotten() -> None:
     sitting = Sitting(1)
     sitting.says(Roll((6,)), Amended(2, (Roll((5,)),), "it was a 5"), Struck((3,), "it was not"), Struck((2,), "oops"))
