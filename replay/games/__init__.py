@@ -11,6 +11,7 @@ GAMES: dict[str, str] = {
     "conquest": "replay.games.conquest.game",
     "fantasy_skirmish": "replay.games.fantasy_skirmish.game",
     "battle_for_legend": "replay.games.battle_for_legend.game",
+    "star_wars_legion": "replay.games.star_wars_legion.game",
 }
 """Key to module path; adding a game is one line here."""
 
