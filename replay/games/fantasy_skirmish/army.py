@@ -66,29 +66,19 @@ def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
     roster = from_toml(text, Roster, name)
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
     stats = _by_id("warrior", (one for records in found for one in records.warrior))
-    wanted = dict.fromkeys((*roster.warriors, *roster.pool))
-    for place, stat in enumerate(roster.warriors, start=1):
-        if stat not in stats:
-            raise Unreadable(f"{name} warriors[{place}]", _unknown(stat, stats))
-    for place, stat in enumerate(roster.pool, start=1):
-        if stat not in stats:
-            raise Unreadable(f"{name} pool[{place}]", _unknown(stat, stats))
+    for what, listed in (("warriors", roster.warriors), ("pool", roster.pool)):
+        for place, stat in enumerate(listed, start=1):
+            if stat not in stats:
+                raise Unreadable(f"{name} {what}[{place}]", _unknown(stat, stats))
     book = Book(
-        {stat: stats[stat] for stat in wanted},
+        {stat: stats[stat] for stat in dict.fromkeys((*roster.warriors, *roster.pool))},
         _by_id("ability", (one for records in found for one in records.ability)),
         _by_id("spell", (one for records in found for one in records.spell)),
     )
-    army = Army(
-        roster.schema,
-        roster.name,
-        roster.faction,
-        roster.letter,
-        book,
-        roster.warriors,
-        roster.pool,
-        _by_id("map", (one for records in found for one in records.map)),
-        _by_id("tile", (one for records in found for one in records.tile)),
-    )
+    charts = _by_id("map", (one for records in found for one in records.map))
+    tiles = _by_id("tile", (one for records in found for one in records.tile))
+    told = roster.schema, roster.name, roster.faction, roster.letter
+    army = Army(*told, book, roster.warriors, roster.pool, charts, tiles)
     _check(army, name)
     return msgspec.json.encode(army).decode()
 

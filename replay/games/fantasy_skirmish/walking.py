@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -36,6 +36,14 @@ class Walk(Struct, frozen=True):
     diagonals: int = 0
     flies: bool = False
     cuts_corners: bool = True
+
+
+class Came(NamedTuple):
+    """How a spot was reached: the price so far, and the step before."""
+
+    price: int
+    spot: Spot
+    before: "Came | None" = None
 
 
 class Way(Struct, frozen=True):
@@ -120,28 +128,25 @@ def ways(walk: Walk, starts: Collection[Way], most: int) -> Mapping[Square, Way]
 
     ``starts`` are the ways so far: the square it stands on, at no price, or those it may enter by.
     """
-    ended: dict[Square, tuple[Spot, int]] = {}
-    came: dict[Spot, Spot | None] = {}
-    least: dict[Spot, int] = {}
-    queue: list[tuple[int, Spot, Spot | None]] = [
-        (way.price, (way.path[-1], walk.diagonals + way.diagonals > 0), None) for way in starts if way.price <= most
-    ]
+    came = dict[Spot, Came]()
+    queue = [Came(way.price, (way.path[-1], walk.diagonals + way.diagonals > 0)) for way in starts if way.price <= most]
     heapify(queue)
+    least = {step.spot: step.price for step in queue}
     while queue:
-        price, spot, before = heappop(queue)
-        here, slanted = spot
-        if spot in came or (here, False) in came:
+        step = heappop(queue)
+        here, slanted = step.spot
+        if step.spot in came or (here, False) in came:
             continue
-        came[spot] = before
-        ended.setdefault(here, (spot, price))
+        came[step.spot] = step
         for there in _next(walk, here):
-            cost = price + step_price(walk, here, there, slanted)
+            cost = step.price + step_price(walk, here, there, slanted)
             onward = there, slanted or diagonal(here, there)
             if cost <= most and cost < least.get(onward, most + 1):
                 least[onward] = cost
-                heappush(queue, (cost, onward, spot))
-    stands = ((here, spot, price) for here, (spot, price) in ended.items() if here not in walk.taken)
-    return {here: _way(came, spot, price) for here, spot, price in stands if enterable(walk.land, here)}
+                heappush(queue, Came(cost, onward, step))
+    first = {step.spot[0]: step for step in reversed(came.values())}
+    stands = (here for here in first if here not in walk.taken and enterable(walk.land, here))
+    return {here: _way(first[here]) for here in stands}
 
 
 def filled(walk: Walk, start: Square | None, path: tuple[Square, ...], most: int) -> tuple[Square, ...] | None:
@@ -161,14 +166,14 @@ def filled(walk: Walk, start: Square | None, path: tuple[Square, ...], most: int
     return tuple(whole)
 
 
-def _way(came: Mapping[Spot, Spot | None], last: Spot, price: int) -> Way:
+def _way(last: Came) -> Way:
     """The way that led to a square, found backwards."""
-    path, spot = [last[0]], came[last]
-    while spot is not None:
-        path.append(spot[0])
-        spot = came[spot]
+    path, step = [last.spot[0]], last.before
+    while step is not None:
+        path.append(step.spot[0])
+        step = step.before
     steps = sum(diagonal(one, other) for one, other in pairwise(path))
-    return Way(tuple(reversed(path)), price, steps)
+    return Way(tuple(reversed(path)), last.price, steps)
 
 
 def _next(walk: Walk, here: Square) -> Iterator[Square]:
