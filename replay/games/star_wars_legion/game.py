@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 key, title, edition = "star_wars_legion", "Star Wars: Legion", "1"
+editions: Mapping[str, frozenset[str]] = {}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 
