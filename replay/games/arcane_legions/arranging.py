@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from replay.core.form import Chance
 from replay.core.options import Option, Value
 from replay.games.arcane_legions.ground.outline import STEP
+from replay.games.arcane_legions.levy import LEAST_POINTS
 from replay.games.arcane_legions.lots import once_in, one
 from replay.games.arcane_legions.preparing.teams import TEAMS
 from replay.games.arcane_legions.readings import OPTIONS
@@ -14,6 +15,8 @@ PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4, 5, 6)
 PRESETS = ("standard", "standard", "standard", "king_of_the_hill", "death_before_dishonor")
 UNUSUAL = 6
 """One in so many readings is another than the usual one."""
+DUELS = 15
+"""One in so many matches is fought by a single figure on either side."""
 SMALL_TABLES = ((16 * STEP, 20 * STEP), (18 * STEP, 24 * STEP))
 """Tables on which two meet early."""
 
@@ -23,6 +26,8 @@ def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
 
     Given armies are built for the usual table and at least the usual points, and each finds a player.
     """
+    if not armies and once_in(DUELS, chance):
+        return 2, {"preset": "death_before_dishonor", "build_total": LEAST_POINTS, "op": 4, "vp_goal": 2}
     count = max(armies, 2) if armies else one(PLAYERS, chance)
     options: dict[str, Value] = {"preset": one(PRESETS, chance), "build_total": _total(armies, chance)}
     if count > 2 or once_in(4, chance):

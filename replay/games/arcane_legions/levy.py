@@ -46,10 +46,9 @@ def levy(letter: str, points: int, most: int, chance: Chance) -> str:
     """An army of no more units than ``most`` and within so many build points, as a text that enlists it."""
     cards: dict[str, Card] = {}
     units: list[Troop] = []
-    count = min(one(SIZES, chance), most)
-    for place in range(1, count + 1):
+    for place in range(1, min(one(SIZES, chance), most) + 1):
         card = _card(f"{letter}-{place}", chance, commanded=place == 1 and not once_in(4, chance))
-        card = _duellist(card) if count == 1 and once_in(2, chance) else card
+        card = _duellist(card) if card.unit.build_points > points and not units else card
         points -= card.unit.build_points
         if points < 0 and units:
             break
@@ -76,7 +75,7 @@ def _card(number: str, chance: Chance, *, commanded: bool) -> Card:
 
 
 def _duellist(card: Card) -> Card:
-    """A unit of a single figure, so that a fight may be the end of both (AL-WIN-04)."""
+    """The least of units, of a single figure: a fight may be the end of two of them (AL-WIN-04)."""
     alone = Slot("s1", "white", "small", 1, Icons(attack=2, defence=2, move=2), start=f"{card.unit.number}d")
     bar = replace(card.unit, base="sortie", build_points=LEAST_POINTS)
     return replace(card, slots=(alone,), unit=bar, codex=replace(card.codex, front_edge=None))
