@@ -31,8 +31,13 @@ def commit(match: str, seat: str, number: int, value: str, salt: bytes) -> str:
 
 def opens(seal: str, match: str, seat: str, number: int, opening: Opening) -> bool:
     """Whether an opening fits a seal."""
+    return bool(seal) and fits(match, seat, number, opening) == seal
+
+
+def fits(match: str, seat: str, number: int, opening: Opening) -> str:
+    """The one seal that an opening fits; empty where its salt is none."""
     try:
         salt = bytes.fromhex(opening.salt)
     except ValueError:
-        return False
-    return len(salt) == SALT and commit(match, seat, number, opening.value, salt) == seal
+        return ""
+    return commit(match, seat, number, opening.value, salt) if len(salt) == SALT else ""

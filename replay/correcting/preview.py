@@ -16,7 +16,7 @@ from replay.correcting.refit import Refit, refits
 from replay.correcting.spans import changes, given
 from replay.cursor import Cursor
 from replay.line.adjustment import value_at
-from replay.line.codec import Codec
+from replay.line.standing import MOST, spoken
 
 LARGEST = 1 << 18
 """Bytes a correction may have as it is written; what rewrites more is another match, and a fork is the place for it."""
@@ -76,7 +76,7 @@ def preview(cursor: Cursor, draft: Draft, k: int | None = None) -> Preview:
         dice=tuple(refit for step in steps for refit in _dice(book, asked, step)),
         beneath=tuple(found for step in found.steps for found in _beneath(book, step)),
         table=found.table,
-        refusal=_refusal(book.codec, act, found.steps),
+        refusal=_refusal(book, act, k, found.steps),
     )
 
 
@@ -103,8 +103,12 @@ def _beneath(book: Book, step: Step) -> Iterator[Beneath]:
             yield Beneath(step.n, act.path, was, now)
 
 
-def _refusal(codec: Codec, act: Draft, steps: Sequence[Step]) -> Breach | None:
-    size = len(codec.write(act))
+def _refusal(book: Book, act: Draft, k: int, steps: Sequence[Step]) -> Breach | None:
+    changed = spoken(act) + sum(spoken(earlier) for _, earlier in book.corrections(k))
+    if changed > MOST // 2:
+        much = f"the corrections of this line would change {changed:,} acts in all: fork instead"
+        return Breach(STRUCTURE, much, waivable=False)
+    size = len(book.codec.write(act))
     if size > LARGEST:
         much = f"this comes to {size:,} bytes, and a correction has {LARGEST:,} at most: fork instead"
         return Breach(STRUCTURE, much, waivable=False)

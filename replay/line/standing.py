@@ -11,6 +11,9 @@ from replay.acts import AsAt, AsRecorded, Change, Correction
 from replay.line.intent import span
 from replay.line.judgement import Outcome, same
 
+MOST = 500_000
+"""Outcomes that the corrections of a line may give in all; a scribe stays below half of it, see ``preview``."""
+
 
 class Written(Struct, frozen=True):
     """What correction ``c`` made of an act.
@@ -35,15 +38,20 @@ class Standing:
         """``is_act`` tells the entries whose outcome the game decides from the rest."""
         self._is_act = is_act
         self._corrections: list[int] = []
+        self._weight = 0
         self.by_act: dict[int, list[Written]] = {}
         self.changed: dict[int, tuple[int, ...]] = {}
 
     def add(self, c: int, act: Correction) -> None:
         """Enter what correction ``c``, the latest, changed; what it says of entries that are no acts is passed over.
 
-        Raises ``Damaged`` where its changes do not ascend, each apart from the one before, among the entries before it.
+        Raises ``Damaged`` where its changes do not ascend, each apart from the one before, among the entries before it,
+        and where they come to more than ``MOST``: few bytes may speak of many acts.
         """
         _demand_ascending(c, act.changes)
+        self._weight += spoken(act)
+        if self._weight > MOST:
+            raise Damaged(f"changes more than {MOST:,} acts together with the corrections before it", seq=c)
         given: dict[int, Written] = {}
         for change in act.changes:
             for n in filter(self._is_act, span(change)):
@@ -78,6 +86,11 @@ class Standing:
                 return Written(c, earlier.outcome, earlier.decider, earlier.edition)
             case outcome:
                 return Written(c, outcome, c, change.edition)
+
+
+def spoken(act: Correction) -> int:
+    """How many entries a correction gives an outcome."""
+    return sum(len(span(change)) for change in act.changes)
 
 
 def _demand_ascending(c: int, changes: Iterable[Change[Any, Any]]) -> None:

@@ -1,12 +1,16 @@
 """What the reveals of a log have opened: seals, and the values found under them."""
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 
+from eventstore.port import Damaged
 from replay.acts import Act, Amended, Conceded, Enlisted, Forked, Ordered, Stood
-from replay.core.seal import Hidden, Opening, opens
+from replay.core.seal import Hidden, Opening, fits
+from replay.line.codec import Newer
 from replay.line.parts import parts
 
 
@@ -26,9 +30,9 @@ class Unsealed:
         self._match = match
         self._seats = tuple(seats)
         self._act = act
-        self._unread: list[int] = []
+        self._unread: deque[int] = deque()
         self._seals: dict[str, Seal] = {}
-        self._found: list[tuple[int, str, str]] = []
+        self._found: dict[str, tuple[int, str]] = {}
 
     def add(self, n: int) -> None:
         """Entry ``n``, the latest, lays a seal or opens one."""
@@ -36,8 +40,8 @@ class Unsealed:
 
     def opened(self, k: int) -> dict[str, str]:
         """Seal to value, as far as the entries up to ``k`` say; it only grows with ``k``."""
-        self._read()
-        return {seal: value for n, seal, value in self._found if n <= k}
+        self._read(k)
+        return {seal: value for seal, (n, value) in self._found.items() if n <= k}
 
     def shown(self, elsewhere: Callable[[], Iterable[Act]]) -> dict[str, str]:
         """Seal to value, as far as acts of other lines open what no entry of this one does."""
@@ -54,25 +58,30 @@ class Unsealed:
 
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
-        self._read()
+        self._read(n)
         return tuple(seal.seal for seal in self._seals.values() if seal.entry == n)
 
-    def _read(self) -> None:
-        for n in self._unread:
-            act = self._act(n)
-            for order in said(act):
-                for _, part in parts(order):
-                    if isinstance(part, Hidden) and part.seal:
-                        self._seals.setdefault(part.seal, Seal(part.seal, n, _number(order)))
-            for number, opening in _turned_up(act):
-                self._found += [(n, seal, opening.value) for seal in self._fitting(number, opening)]
-        self._unread.clear()
+    def _read(self, k: int | None = None) -> None:
+        """Read on up to entry ``k``; what cannot be read says nothing here, and stops whoever comes to its entry."""
+        while self._unread and (k is None or self._unread[0] <= k):
+            n = self._unread.popleft()
+            with suppress(Newer, Damaged):
+                self._enter(n, self._act(n))
+
+    def _enter(self, n: int, act: Act) -> None:
+        for order in said(act):
+            for _, part in parts(order):
+                if isinstance(part, Hidden) and part.seal:
+                    self._seals.setdefault(part.seal, Seal(part.seal, n, _number(order)))
+        for number, opening in _turned_up(act):
+            for seal in self._fitting(number, opening):
+                self._found[seal] = n, opening.value
 
     def _fitting(self, number: int, opening: Opening) -> list[str]:
         """The seals still closed that an opening fits."""
-        known = {seal for _, seal, _ in self._found}
-        closed = (one.seal for one in self._seals.values() if one.number == number and one.seal not in known)
-        return [s for s in closed if any(opens(s, self._match, seat, number, opening) for seat in self._seats)]
+        fitting = (fits(self._match, seat, number, opening) for seat in self._seats)
+        known = (self._seals[seal] for seal in fitting if seal in self._seals)
+        return [one.seal for one in known if one.number == number and one.seal not in self._found]
 
 
 def _turned_up(act: Act) -> Iterator[tuple[int, Opening]]:

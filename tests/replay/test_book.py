@@ -7,13 +7,16 @@ from msgspec.structs import replace
 
 from eventstore.entry import Entry
 from eventstore.port import Absent, Conflict, Damaged
-from replay.acts import AsAt, Change, Forked, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
+from replay.acts import AsAt, AsRecorded, Change, Forked, Held, Intent, Noted, Ordered, Orphaned, Out, Struck
 from replay.auditing.finding import Verdict
 from replay.auditor import audit
 from replay.book import Book
 from replay.core.dice import Roll
+from replay.core.rule import Breach
 from replay.core.seal import Hidden, Opening
+from replay.correcting import preview
 from replay.cursor import Cursor
+from replay.line import standing, unsealed
 from replay.line.codec import Newer
 from replay.recorder import Recorder
 from tests.invented import hilltop
@@ -133,6 +136,29 @@ def test_changes_that_point_nowhere_are_read_without_harm(changes: Any) -> None:
     assert line.cursor.table(4) is not None
 
 
+def test_corrections_that_speak_of_more_acts_than_any_match_has_are_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Ledger()
+    turns(line, (4, 3), (2, 1))
+    monkeypatch.setattr(standing, "MOST", 10)
+    for n in range(2):
+        line.write(Struck((2,), "why", changes=(Change(2, Out() if n else AsRecorded(), 5),)))
+    assert line.book.outcome(2) == Out()
+    line.write(Struck((2,), "why", changes=(Change(2, AsRecorded(), 5),)))
+    with pytest.raises(Damaged, match="changes more than 10 acts") as found:
+        line.book.outcome(2)
+    assert found.value.seq == line.book.head
+
+
+def test_a_line_whose_corrections_are_too_many_is_forked_before_it_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    line = Ledger()
+    turns(line, (4, 3), (2, 1))
+    monkeypatch.setattr(preview, "MOST", 6)
+    with pytest.raises(Breach, match="fork instead"):
+        line.strike(2)
+
+
 def test_what_is_no_act_has_no_outcome_to_change() -> None:
     line = Ledger()
     note = line.write(Noted("why"))
@@ -175,6 +201,35 @@ def test_a_seal_opens_only_by_its_own_value_salt_and_number() -> None:
     for number, value, salt in ((1, "3", SALT.hex()), (2, "2", SALT.hex()), (1, "2", "00" * 16), (1, "2", "zz")):
         line.tamper(Reveal(number, Opening(value, salt), "p1"))
     assert line.book.opened() == {}
+
+
+def test_a_reveal_that_a_newer_program_wrote_keeps_nobody_from_what_came_before_it() -> None:
+    line = Ledger()
+    token = sealed("p1", 1, "2")
+    line.order(Lay(1, token))
+    line.order(Reveal(1, Opening("2", SALT.hex())))
+    line.order(Roll((3,)))
+    line.order(Move(1))
+    line.order(Lay(2, sealed("p2", 2, "1"), by="p2"))
+    book = Book.of(hilltop, rewritten(line, 6, version=9))
+    assert book.opened(5) == {token.seal: "2"}
+    assert book.opened() == {token.seal: "2"}
+    assert book.laid(2) == (token.seal,)
+    with pytest.raises(Newer):
+        book.act(6)
+
+
+def test_a_reveal_is_held_against_seals_by_what_it_opens_and_not_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Ledger()
+    for value in range(30):
+        line.tamper(Lay(1, sealed("p1", 1, str(value)), "p1"))
+    for value in range(30):
+        line.tamper(Reveal(1, Opening(str(value), SALT.hex()), "p1"))
+    tried = []
+    fits = unsealed.fits
+    monkeypatch.setattr(unsealed, "fits", lambda *bound: tried.append(bound) or fits(*bound))
+    assert len(Book.of(hilltop, line.entries).opened()) == 30
+    assert len(tried) == 60
 
 
 def test_what_was_turned_up_on_one_line_is_known_on_all() -> None:
