@@ -224,3 +224,11 @@ def with_stack(table: Table, seat: str, **changes: Any) -> Table:
     """The table with some fields of one seat's Stack changed."""
     player = table.seats.get(seat)
     return with_player(table, seat, stack=replace(player.stack, **changes)) if player else table
+
+
+def with_regiment(table: Table, regiment: str, **changes: Any) -> Table:
+    """The table with some fields of a Regiment and of the Characters in it changed, as far as they live."""
+    for name in (regiment, *attached(table, regiment)):
+        if name in table.units and table.units[name].where != "destroyed":
+            table = with_unit(table, name, **changes)
+    return table

@@ -103,8 +103,9 @@ def _activated(table: Table, seat: str) -> Call:
 
 
 def _checking(table: Table) -> Iterator[Call]:
-    for seat in table.seats:
-        yield _call(table, seat, "checks for victory", ("check",), vic.SCENARIO)
+    """One check for both; the First Player is asked, and either may say it."""
+    seat = table.first or next(iter(table.seats))
+    yield _call(table, seat, "checks for victory", ("check",), vic.SCENARIO)
 
 
 AWAITED: dict[str, Callable[[Table], Iterator[Call]]] = {
