@@ -6,7 +6,7 @@ from replay.core.form import Chance
 from replay.core.rule import Breach
 from replay.games.battle_for_legend.decision import decide
 from replay.games.battle_for_legend.menu.spots import around, arrivals, beside, toward
-from replay.games.battle_for_legend.moving import OPENS, camps_near
+from replay.games.battle_for_legend.moving import OPENS, camps_near, opposing
 from replay.games.battle_for_legend.orders import Ability, Artefact, Ballista, Fog, Melee, Move, Orders, Portal, Shoot
 from replay.games.battle_for_legend.paying import side_of
 from replay.games.battle_for_legend.place import Place, distance2
@@ -132,7 +132,7 @@ def _needed(table: Table, figure: str) -> bool:
 
 
 def _goal(table: Table, figure: str, chance: Chance) -> Place:
-    """The own orb until it pays, then the centre and those who stand there; now and then a portal or the ballista."""
+    """The own orb until it pays, then the centre and those who stand there, after an errand."""
     arena, seat = table.arena, table.figures[figure].seat
     assert arena is not None
     own = camp(table, seat)
@@ -140,13 +140,25 @@ def _goal(table: Table, figure: str, chance: Chance) -> Place:
     closest = min(in_play(table, seat), key=lambda i: (distance2(stands(table, i).at, orb), i))
     if not orb_of_seat(table, seat).gain and closest == figure:
         return orb
-    whim = chance.randrange(12)
-    if whim == 0:
-        return ballista_of(arena, own).at
-    if whim == 1 and table.turn >= OPENS - 1:
-        return portal_of(arena, own).at
+    errand = _errand(table, figure) if chance.randrange(4) else None
+    if errand:
+        return errand
     card = arena.card
     return (card[0] + card[2]) // 2, (card[1] + card[3]) // 2
+
+
+def _errand(table: Table, figure: str) -> Place | None:
+    """Where a figure that came back goes first: some to the portal, some to the ballista, while they are that near."""
+    arena, found = table.arena, table.figures[figure]
+    assert arena is not None
+    own = camp(table, found.seat)
+    home, far = portal_of(arena, own).at, portal_of(arena, opposing(own)).at
+    here = stands(table, figure).at
+    if not found.fell or distance2(here, home) > distance2(here, far):
+        return None
+    if table.turn >= OPENS - 1 and found.fell % 2:
+        return home
+    return ballista_of(arena, own).at
 
 
 def _price(table: Table, figure: str, cost: Cost) -> int | None:

@@ -95,7 +95,7 @@ def _duelling(table: Table, duel: Duel, call: Call, chance: Chance) -> Order:
     if both_shown(table):
         worth = may_rage(table) and power(duel) == defence(duel)
         return Frenzy(call.seat) if worth else Resolve(call.seat)
-    answer = _answer(table, duel, call) if "respond" in call.orders and not chance.randrange(3) else None
+    answer = _answer(table, duel, call) if "respond" in call.orders and chance.randrange(3) else None
     if answer is not None:
         return answer
     side = next(side for side, seat in sides_of(table, duel).items() if seat == call.seat)

@@ -1,7 +1,7 @@
 """Warbands: the list a player writes, the one text that joins it with its records, and what a list must keep."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Literal, TypeVar, get_args
 
 import msgspec
@@ -80,13 +80,7 @@ def muster(text: str, fetch: Callable[[str], str], name: str = "warband") -> str
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
     figures = _by_id("figure", (one for records in found for one in records.figure))
     artefacts = _by_id("artefact", (one for records in found for one in records.artefact))
-    for place, figure in enumerate(roster.figures, start=1):
-        if figure not in figures:
-            raise Unreadable(f"{name} figures[{place}]", _unknown("character sheet", figure, figures))
-    if roster.artefact and roster.artefact not in artefacts:
-        raise Unreadable(f"{name} artefact", _unknown("artefact", roster.artefact, artefacts))
-    own = {i: one for i, one in artefacts.items() if i == roster.artefact or one.faction == roster.faction}
-    book = Book({figure: figures[figure] for figure in roster.figures}, own)
+    book = _book(roster, figures, artefacts, name)
     warband = Warband(
         roster.schema,
         roster.name,
@@ -116,6 +110,17 @@ def check_warband(warband: Warband, gate: Gate) -> None:
     strange = next((i for i in warband.figures if warband.book.figures[i].faction != warband.faction), "")
     other = warband.book.figures[strange].faction if strange else ""
     gate.require(setup.FACTIONS, not strange, f"{strange} is of the camp {other}, not {warband.faction}")
+
+
+def _book(roster: Roster, figures: Mapping[str, Profile], artefacts: Mapping[str, Artefact], name: str) -> Book:
+    """The sheets of a list's figures, and the artefacts of its camp to pick from."""
+    for place, figure in enumerate(roster.figures, start=1):
+        if figure not in figures:
+            raise Unreadable(f"{name} figures[{place}]", _unknown("character sheet", figure, figures))
+    if roster.artefact and roster.artefact not in artefacts:
+        raise Unreadable(f"{name} artefact", _unknown("artefact", roster.artefact, artefacts))
+    own = {i: one for i, one in artefacts.items() if i == roster.artefact or one.faction == roster.faction}
+    return Book({figure: figures[figure] for figure in roster.figures}, own)
 
 
 def _arena(named: str, found: Iterable[Records], name: str) -> Arena | None:

@@ -82,36 +82,40 @@ def written(folder: Path) -> Iterator[tuple[str, bytes]]:
             yield path.name, path.read_bytes()
 
 
+VERBS = (
+    ("log", "{match}"),
+    ("log", "{match}", "--json"),
+    ("log", "{match}", "--notation"),
+    ("show", "{match}"),
+    ("show", "{match}", "--text"),
+    ("show", "{match}", "--json"),
+    ("show", "{match}", "--svg", "board.svg"),
+    ("show", "{match}", "--png", "board.png"),
+    ("legal", "{match}"),
+    ("legal", "{match}", "--json"),
+    ("audit", "{match}"),
+    ("audit", "{match}", "--json"),
+    ("audit", "{match}", "--md", "audit.md"),
+    ("audit", "{match}", "--html", "audit.html"),
+    ("verify", "{match}"),
+    ("lines", "{match}"),
+    ("results",),
+    ("dice",),
+    ("rulings",),
+    ("case", "cut", "{match}", "--at", "23"),
+    ("strike", "{match}", "23", "--why", "a look", "--dry-run"),
+    ("export", "{match}", "match.rollbook"),
+    ("export", "{match}", "page.html", "--html"),
+    ("export", "{match}", "report.md", "--md"),
+    ("backup", "copy.db"),
+)
+"""Everything that prints or writes something of a match."""
+
+
 def told(shell: Shell, match: str) -> Iterator[tuple[str, bytes]]:
     """Everything the program prints of a match and all that it writes."""
-    verbs = (
-        ("log", match),
-        ("log", match, "--json"),
-        ("log", match, "--notation"),
-        ("show", match),
-        ("show", match, "--text"),
-        ("show", match, "--json"),
-        ("show", match, "--svg", "board.svg"),
-        ("show", match, "--png", "board.png"),
-        ("legal", match),
-        ("legal", match, "--json"),
-        ("audit", match),
-        ("audit", match, "--json"),
-        ("audit", match, "--md", "audit.md"),
-        ("audit", match, "--html", "audit.html"),
-        ("verify", match),
-        ("lines", match),
-        ("results",),
-        ("dice",),
-        ("rulings",),
-        ("case", "cut", match, "--at", "23"),
-        ("strike", match, "23", "--why", "a look", "--dry-run"),
-        ("export", match, "match.rollbook"),
-        ("export", match, "page.html", "--html"),
-        ("export", match, "report.md", "--md"),
-        ("backup", "copy.db"),
-    )
-    for words in verbs:
+    for verb in VERBS:
+        words = [match if word == "{match}" else word for word in verb]
         heard = shell(*words)
         yield " ".join(words), (heard.out + heard.err).encode()
     yield from written(shell.folder)

@@ -42,7 +42,7 @@ def test_the_same_seed_plays_the_same_match_byte_for_byte():
 
 def test_matches_are_lively():
     """Every kind of attack; figures fall and come back; orbs, the centre, fog, Frenzy and cycles."""
-    all_ = [played for seed in SEEDS for played in (match(seed), samples(seed))]
+    all_ = [played for seed in range(1, 8) for played in (match(seed), samples(seed))]
     kinds = {type(told.order) for played in all_ for told in played.told}
     assert kinds >= {
         o.Enlist, o.Deploy, o.Return, o.Activate, o.Move, o.Melee, o.Shoot, o.Artefact, o.Ability, o.Ballista,

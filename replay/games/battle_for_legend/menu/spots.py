@@ -8,7 +8,7 @@ from replay.games.battle_for_legend.place import Place
 from replay.games.battle_for_legend.profile import disc, portal_of, start_of
 from replay.games.battle_for_legend.table import Table, camp, in_play, profile_of, stands
 
-APART = 60
+APART = 90
 """How far apart, in hundredths of an inch, places of a start zone are offered."""
 WINDS = (
     (100, 0), (92, 38), (71, 71), (38, 92), (0, 100), (-38, 92), (-71, 71), (-92, 38),
