@@ -38,6 +38,7 @@ class Database:
         self.path = os.path.realpath(path)
         self.remark = self.tampering = ""
         self._mutex = threading.RLock()
+        self._within = 0
         _look(self.path, missing_is_new=not readonly)
         self.lock = None if readonly else Lock(self.path + "-lock", patience=_PATIENCE)
         self.connection = _connect(self.path, readonly)
@@ -71,14 +72,19 @@ class Database:
             self.refuse(refused)
 
     def __enter__(self) -> sqlite3.Connection:
-        """Take the file for one write. Raises ``Conflict`` when busy, ``Unwritable``, ``Damaged`` if unguarded."""
+        """Take the file for one write, which a write within it shares.
+
+        Raises ``Conflict`` when busy, ``Unwritable``, ``Damaged`` if unguarded.
+        """
         if self.lock is None:
             raise Unwritable(self.path, "was opened for reading only")
         if self.tampering:
             raise Damaged(f"nothing more is written to {self.path}: {self.tampering}")
         self._mutex.acquire()
         try:
-            self.lock.__enter__()
+            if not self._within:
+                self.lock.__enter__()
+            self._within += 1
         except BaseException:
             self._mutex.release()
             raise
@@ -93,7 +99,8 @@ class Database:
                 if isinstance(error, sqlite3.Error):
                     self.refuse(error)
         finally:
-            if self.lock is not None:
+            self._within -= 1
+            if self.lock is not None and not self._within:
                 self.lock.__exit__(kind, error, at)
             self._mutex.release()
 

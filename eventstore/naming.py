@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from eventstore.port import Absent
 
+LAST = "last"
+"""The word for the match that was written on most recently."""
+
 _SHOWN = 3
 
 
@@ -14,7 +17,7 @@ def choose(prefix: str, matches: Sequence[bytes]) -> bytes:
     """
     if not matches:
         raise Absent("no match is held yet")
-    if prefix == "last":
+    if prefix == LAST:
         return matches[0]
     meant = [match for match in matches if prefix and match.hex().startswith(prefix.lower())]
     if len(meant) == 1:

@@ -26,7 +26,8 @@ def leave(path: str) -> None:
 
 def own(path: str | Path) -> bool:
     """Whether a file, by whatever name, is part of a log that is open here."""
-    with suppress(OSError):
+    # what cannot be a file's name is the name of no log
+    with suppress(OSError, ValueError):
         asked = os.stat(path)
         return any(_same(asked, log + part) for log in tuple(_OPEN) for part in _LOCKED)
     return False

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
@@ -13,6 +14,7 @@ from platformdirs import user_data_path
 
 from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
+from eventstore.naming import LAST
 from eventstore.port import Absent, Damaged, Line, Store, Unwritable
 from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
@@ -122,7 +124,7 @@ class Wiring:
 
         Raises ``Absent`` where there is none or more than one, and what opening the log raises.
         """
-        if match.endswith(BUNDLE) or os.sep in match or Path(match).is_file():
+        if match.endswith(BUNDLE) or os.sep in match or (match != LAST and _is_file(match)):
             read = bundle_at(match)
             if not readonly:
                 raise Unwritable(match, "is a bundle: import it to write on it")
@@ -182,6 +184,13 @@ def _placed(store: Store, match: bytes, line: str) -> Place:
     return Place(store, game_of(store, found), match, found)
 
 
+def _is_file(name: str) -> bool:
+    """Whether a file is called so; what no file can be called is the name of none."""
+    with suppress(OSError, ValueError):
+        return Path(name).is_file()
+    return False
+
+
 def usual_path() -> str:
     """Where the log lies when nobody says: the platform's data directory."""
     return str(user_data_path("rollbook", appauthor=False) / "rollbook.db")
@@ -231,6 +240,8 @@ def text_of(path: str | Path) -> str:
         raise Unreadable(str(path), "is a folder, not a file") from None
     except UnicodeDecodeError:
         raise Unreadable(str(path), "is not a text in UTF-8") from None
+    except ValueError:
+        raise Unreadable(repr(str(path)), "is no file's name") from None
     except OSError as refused:
         raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
     bounded(text, str(path))

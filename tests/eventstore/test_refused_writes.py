@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from eventstore.database import Database
 from eventstore.entry import Unfit
 from eventstore.lock import Lock
 from eventstore.port import Absent, Conflict, Unwritable
@@ -113,6 +114,20 @@ def test_nothing_is_written_while_another_program_holds_the_lock(path: Path, mon
                 with pytest.raises(Conflict, match="busy"):
                     write()
         assert store.append(line.id, entry(7, line.head.hash)).seq == 7
+    other.close()
+
+
+def test_a_write_within_another_does_not_let_the_file_go(path: Path) -> None:
+    other = Lock(f"{path}-lock", patience=0.02)
+    database = Database(path)
+    with database:
+        with database:
+            pass
+        with pytest.raises(Conflict, match="busy"):
+            other.__enter__()
+    with other:
+        pass
+    database.close()
     other.close()
 
 

@@ -108,6 +108,38 @@ def test_an_export_replaces_the_same_match_and_nothing_else(shell: Shell) -> Non
     assert shell.does("log", "m.rollbook") == shell.does("log", first)
 
 
+def test_an_export_replaces_nothing_that_is_not_held_here(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    shell.does("export", match, "m.rollbook")
+    shell.does("import", "m.rollbook", "--db", "other.db")
+    shell.does("note", match, "played on elsewhere", "--db", "other.db")
+    shell.does("export", match, "m.rollbook", "--db", "other.db")
+    newer = Path("m.rollbook").read_bytes()
+    assert shell.refuses(5, "export", match, "m.rollbook").endswith("import it first")
+    assert Path("m.rollbook").read_bytes() == newer
+    shell.does("import", "m.rollbook")
+    shell.does("export", match, "m.rollbook")
+
+
+def test_a_file_called_last_is_not_the_last_match(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    Path("last").write_text("something else\n")
+    assert shell.does("log", "last") == shell.does("log", match)
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000])
+def test_what_no_file_can_be_called_is_no_match(shell: Shell, name: str) -> None:
+    shell.match("roll 3")
+    assert shell.refuses(3, "log", name).startswith("no match has an id that begins with")
+
+
+def test_a_text_by_a_name_that_no_file_has_is_told(shell: Shell) -> None:
+    Path("case.toml").write_text(
+        'game = "hilltop"\n[texts]\nred = "a\\u0000b"\n[[case]]\nid = "a"\nsteps = [{ order = "roll 3" }]\n'
+    )
+    assert "is no file's name" in shell.refuses(2, "case", "case.toml")
+
+
 def test_one_line_is_one_line(shell: Shell) -> None:
     match = shell.match("roll 3")
     shell.does("export", match, "m.rollbook")

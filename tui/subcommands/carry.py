@@ -6,28 +6,39 @@ import click
 
 from eventstore import bundle
 from eventstore.backup import backup
-from eventstore.port import Damaged, Unreadable, Unwritable
+from eventstore.port import Damaged, Line, Store, Unreadable, Unwritable
 from tui.subcommands.command import command, counted, match_argument, say
-from tui.wiring import Wiring, bundle_at
+from tui.wiring import Place, Wiring, bundle_at
 
 
 @command("export", "rollbook export last match.rollbook")
 @match_argument
 @click.argument("file")
 def export_command(wiring: Wiring, match: str, file: str) -> None:
-    """Write MATCH with all its lines to FILE, a bundle; only an older bundle of that match is replaced."""
+    """Write MATCH with all its lines to FILE, a bundle; only a bundle whose every entry MATCH has is replaced."""
     place = wiring.place(match)
-    if Path(file).exists() and not _holds(file, place.match):
-        raise Unwritable(file, "exists already and is no bundle of this match; export overwrites nothing else")
+    if Path(file).exists():
+        _demand_older(file, place)
     bundle.save(place.store, place.match, file)
     say(file)
 
 
-def _holds(file: str, match: bytes) -> bool:
+def _demand_older(file: str, place: Place) -> None:
+    """Raises ``Unwritable`` for anything but a bundle that has nothing the match has not."""
     try:
-        return Path(file).is_file() and bundle.load(file).match == match
+        there = bundle.load(file) if Path(file).is_file() else None
     except (Damaged, Unreadable):
-        return False
+        there = None
+    if there is None or there.match != place.match:
+        raise Unwritable(file, "exists already and is no bundle of this match; export overwrites nothing else")
+    if not all(_held(place.store, there.store, line) for line in there.store.lines(there.match)):
+        raise Unwritable(file, "holds entries of this match that are not held here: import it first")
+
+
+def _held(store: Store, other: Store, line: Line) -> bool:
+    """Whether a store holds all of another's line: its last entry, and so what that one was chained to."""
+    found = store.find(other.entry(line.id, line.head.seq).id)
+    return found is not None and found[1].hash == line.head.hash
 
 
 @command("import", "rollbook import match.rollbook", "rollbook import round3/*.rollbook")
