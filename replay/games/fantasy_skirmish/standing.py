@@ -1,7 +1,7 @@
 """Where a warrior may stand, and who is adjacent to whom."""
 
 from replay.core.rule import Gate, Rule
-from replay.games.fantasy_skirmish.field import Field, enterable, ground, level, on_map
+from replay.games.fantasy_skirmish.field import SHUT, Field, enterable, ground, level, of_ground, on_map, squares
 from replay.games.fantasy_skirmish.rulebook.mount import LEGAL_BACK
 from replay.games.fantasy_skirmish.squares import Square, diagonal, neighbours, ring
 from replay.games.fantasy_skirmish.table import Table, enemies, field, occupied, spaces, stat_of
@@ -36,10 +36,16 @@ def may_stand(table: Table, warrior: str, square: Square) -> bool:
     return enterable(field(table), square) and square not in occupied(table, warrior)
 
 
+def room(table: Table, warrior: str) -> frozenset[Square]:
+    """Every square that a warrior may stand on."""
+    land = field(table)
+    return frozenset(squares(land)) - of_ground(land, SHUT) - occupied(table, warrior)
+
+
 def backs(table: Table, warrior: str, front: Square) -> tuple[Square, ...]:
     """The squares that a mounted warrior's back may lie on when its front is there (FS-MOUNT-04)."""
-    land, taken = field(table), occupied(table, warrior)
-    return tuple(square for square in neighbours(front) if square not in taken and enterable(land, square))
+    free = room(table, warrior)
+    return tuple(square for square in neighbours(front) if square in free)
 
 
 def require_front(table: Table, warrior: str, square: Square, rule: Rule, gate: Gate) -> None:

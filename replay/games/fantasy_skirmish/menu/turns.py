@@ -12,7 +12,7 @@ from replay.games.fantasy_skirmish.moving import on_side
 from replay.games.fantasy_skirmish.orders import Activate, Buy, Cast, Done, Lapse, Melee, Move, Shoot, Skip, Use
 from replay.games.fantasy_skirmish.powers import offered
 from replay.games.fantasy_skirmish.rounds import purchasable
-from replay.games.fantasy_skirmish.squares import Square
+from replay.games.fantasy_skirmish.squares import Square, neighbours
 from replay.games.fantasy_skirmish.table import Table, enemies, field, idle, on_field, stat_of
 from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, entry_price, walk_of, ways
 
@@ -92,7 +92,9 @@ def _going(offers: Offers, order: Move | Use, found: dict[Square, Way]) -> None:
             least, most = (pick(way.price for way in found.values()) for pick in (min, max))
             offers.form(replace(order, path=paths[0]), f"for {least} to {most}", path=OneOf(paths))
         return
-    seated = [(way, behind) for way in found.values() if (behind := standing.backs(table, order.warrior, way.path[-1]))]
+    room = standing.room(table, order.warrior)
+    behinds = ((way, tuple(square for square in neighbours(way.path[-1]) if square in room)) for way in found.values())
+    seated = [(way, behind) for way, behind in behinds if behind]
     if seated and _holds(offers, replace(order, path=seated[0][0].path, back=seated[0][1][0])):
         for way, behind in seated:
             offers.form(replace(order, path=way.path, back=behind[0]), f"for {way.price}", back=OneOf(behind))
