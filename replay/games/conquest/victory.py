@@ -29,14 +29,20 @@ def check(told: Unfolding, order: Check, seat: str, gate: Gate) -> None:
     if winner and order.winner in ("", winner):
         told.say(VictoryChecked(table.round, winner), MatchEnded(winner, "wiped out"))
     elif order.winner:
-        by = order.why or "the scenario's conditions"
-        told.say(VictoryChecked(table.round, order.winner))
-        told.say(Remarked(rules.SCENARIO.id, f"{called(table, order.winner)} by {by}: not checked", judge=True))
-        told.say(MatchEnded(order.winner, "scenario"))
+        _name(told, order)
     elif gone or table.round >= table.options["round_limit"]:
         told.say(VictoryChecked(table.round), MatchEnded("", "wiped out" if gone else "last round"))
     else:
         told.say(VictoryChecked(table.round), RoundStarted(table.round + 1))
+
+
+def _name(told: Unfolding, order: Check) -> None:
+    """The scenario names a winner: nobody checks by what (CQ-VIC-03)."""
+    by = order.why or "the scenario's conditions"
+    told.say(VictoryChecked(told.table.round, order.winner))
+    who = called(told.table, order.winner)
+    told.say(Remarked(rules.SCENARIO.id, f"{who} by {by}: not checked", judge=True))
+    told.say(MatchEnded(order.winner, "scenario"))
 
 
 def concede(told: Unfolding, order: Concede, seat: str, gate: Gate) -> None:
