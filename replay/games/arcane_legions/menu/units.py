@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from replay.core.form import Arrangement, OneOf
 from replay.core.pose import Point, distance2
-from replay.core.rule import Breach
+from replay.core.rule import Breach, breaches
 from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.card import Slot, slots
 from replay.games.arcane_legions.combat.sighting import Looked, sights
+from replay.games.arcane_legions.decision import decide
 from replay.games.arcane_legions.events import Kind
 from replay.games.arcane_legions.ground.line_of_sight import Sight
 from replay.games.arcane_legions.ground.meeting import adjacent_enemies
@@ -85,16 +86,22 @@ def _nearest(table: Table, unit: str) -> tuple[str, ...]:
 
 def _offer_shots(offers: Offers, unit: str) -> None:
     """Every shot along a line that the book allows; of each target that a side cannot shoot at, why not."""
-    seen, pushes = sights(offers.table, unit), _pushes(offers.table, unit, "ranged")
-    if not seen:
-        return
-    order = _shot(seen[0].sight, pushes[0] if pushes else "")
-    fault = offers.fault(order)
-    if fault and fault.rule not in OF_A_LINE:
-        offers.refuse(order, fault)
-        return
+    pushes = _pushes(offers.table, unit, "ranged")
+    for target in _nearest(offers.table, unit):
+        order = Range(unit, target, "front", "front", push=pushes[0] if pushes else "")
+        barred = _barred(offers.table, order)
+        if barred:
+            offers.refuse(order, barred)
+            return
+    seen = sights(offers.table, unit)
     for side in SIDES:
         _offer_side(offers, [looked for looked in seen if looked.sight.side == side and looked.sight.faces], pushes)
+
+
+def _barred(table: Table, order: Range) -> Breach | None:
+    """What keeps a unit from shooting whatever it sees, and lines need not be looked along; None where nothing does."""
+    found = breaches(lambda waived: decide(table, order, waived))
+    return next((breach for breach in found if breach.rule not in OF_A_LINE), None)
 
 
 def _offer_side(offers: Offers, lines: list[Looked], pushes: tuple[str, ...]) -> None:
