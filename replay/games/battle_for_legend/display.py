@@ -35,7 +35,7 @@ from replay.games.battle_for_legend.zones import FOG_RADIUS, IMMEDIATE, controll
 
 TITLES = {"enlist": "Warbands", "allot": "Artefacts", "deploy": "Deployment", "over": "The end"}
 """What the stages outside of turns are called."""
-ENDS = {"pl": (f"{GOAL} Legend Points", TWENTY.id), "conceded": ("conceded", "")}
+ENDS = {"pl": (f"{GOAL} Legend Points ({FRENCH['PL']})", TWENTY.id), "conceded": ("conceded", "")}
 EMPTY = (2400, 2400)
 """The board that is shown before there is one."""
 

@@ -5,19 +5,15 @@ from collections.abc import Mapping
 FRENCH: Mapping[str, str] = {
     "PL": "Points de Légende",
     "turn": "tour",
-    "activation": "activation",
-    "figure": "figurine",
     "malsainiste": "Malsainistes",
     "energise": "Énergisés",
     "grey": "grise",
     "green": "verte",
     "purple": "violette",
     "size": "taille",
-    "initiative": "initiative",
     "power": "Puissance",
     "defence": "Défense",
     "discard": "défausse",
-    "duel": "affrontement",
     "melee": "corps à corps",
     "ranged": "attaque à distance",
     "ability": "capacité spéciale",
@@ -32,6 +28,5 @@ FRENCH: Mapping[str, str] = {
     "portal": "portail",
     "untargetable": "inciblable",
     "bounty": "prime sur la tête",
-    "start": "point de départ",
 }
 """English word to French."""

@@ -54,7 +54,7 @@ def fight(table: Table, opened: Reveals) -> Fight | None:
     if found is None:
         return None
     above, below = (_row(table, found, side, opened) for side in SIDES)
-    title = f"{found.figure} {HOW.get(found.kind, 'attacks')} {found.target}"
+    title = f"{found.figure} {HOW.get(found.kind, 'attacks')} {found.target} ({FRENCH[found.kind]})"
     over = found.result
     if over is None:
         return Fight(title, above, below, notes=_added(found))
