@@ -33,7 +33,7 @@ def clear(one: Square, other: Square, walls: frozenset[Square]) -> bool:
     if not near or one == other:
         return True
     spots = sorted({corner for square in (one, other, *near) for corner in corners(square)})
-    return any(_passes(line, one, other, near) for line in _lines(spots))
+    return any(_passes(line, one, other, near) for line in _lines(spots, one, other))
 
 
 def _within(wall: Square, one: Square, other: Square) -> bool:
@@ -41,11 +41,22 @@ def _within(wall: Square, one: Square, other: Square) -> bool:
     return all(min(a, b) <= w <= max(a, b) for w, a, b in zip(wall, one, other, strict=True))
 
 
-def _lines(spots: Iterable[Corner]) -> Iterator[Hair]:
+def _lines(spots: Iterable[Corner], one: Square, other: Square) -> Iterator[Hair]:
+    """The lines beside every two corners, of which the one through them meets both squares."""
     for start, end in combinations(spots, 2):
-        for by_start in (1, -1):
-            for by_end in (1, -1):
-                yield Hair(start, end, by_start, by_end)
+        if _meets(start, end, one) and _meets(start, end, other):
+            for by_start in (1, -1):
+                for by_end in (1, -1):
+                    yield Hair(start, end, by_start, by_end)
+
+
+def _meets(start: Corner, end: Corner, square: Square) -> bool:
+    """Whether the endless line through two corners has a point in common with a closed square."""
+    (x0, y0), (x1, y1), (x, y) = start, end, square
+    run, fall = x1 - x0, y1 - y0
+    north_west = run * (y - y0) - fall * (x - x0)
+    sides = (north_west, north_west - fall, north_west + run, north_west + run - fall)
+    return min(sides) <= 0 <= max(sides)
 
 
 def _passes(line: Hair, one: Square, other: Square, walls: tuple[Square, ...]) -> bool:
