@@ -17,7 +17,7 @@ from replay.games.conquest.rulebook import act as rules
 from replay.games.conquest.rulebook.actn import AT_ONCE, DEACTIVATE, UNABLE
 from replay.games.conquest.rulebook.cmd import CARDS_MATCH, SECRET_UNTIL_DRAWN
 from replay.games.conquest.rulebook.draw import OPTIONAL
-from replay.games.conquest.table import Acting, Table, called, other
+from replay.games.conquest.table import Acting, Table, called, counted, other
 from replay.games.conquest.unfolding import Unfolding
 
 
@@ -30,7 +30,7 @@ def draw(told: Unfolding, order: Draw, seat: str, gate: Gate) -> None:
     gate.require(AT_ONCE, not open_, f"the activation of {open_} is not over")
     gate.require(rules.FORCED_DISCARD, not table.card, f"{table.card} was drawn: it activates somebody first")
     stack, number = table.seats[seat].stack, order.number
-    gate.must(number <= stack.size, f"{name}'s Stack has {stack.size} cards")
+    gate.must(number <= stack.size, f"{name}'s Stack has {counted(stack.size, 'card')}")
     top = len(stack.drawn) + 1
     gate.require(rules.TOP_CARD, number == top, f"card {top} is on top of {name}'s Stack, not card {number}")
     gate.must(order.card.value, f"say what card {number} shows")
@@ -85,7 +85,7 @@ def done(told: Unfolding, order: Done, seat: str, gate: Gate) -> None:
     """An activation ends, though free Actions may be left (CQ-ACTN-06)."""
     acting = active(told, seat, gate)
     left = slot_limit(told.table, acting.unit) - acting.slots
-    gate.require(DEACTIVATE, left <= 0, f"{acting.unit} has {left} Actions left: take them, pass or forfeit them")
+    gate.require(DEACTIVATE, left <= 0, f"{acting.unit} has {counted(left, 'Action')} left to take or pass")
     end(told)
 
 

@@ -7,7 +7,7 @@ from replay.games.conquest.events import CardLaid, StackSet
 from replay.games.conquest.orders import Lay, Stack
 from replay.games.conquest.rounds import begun, enter
 from replay.games.conquest.rulebook import cmd as rules
-from replay.games.conquest.table import called, holds
+from replay.games.conquest.table import called, counted, holds
 from replay.games.conquest.unfolding import Unfolding
 
 
@@ -24,7 +24,7 @@ def lay(told: Unfolding, order: Lay, seat: str, gate: Gate) -> None:
     else:
         enter(told, "command", gate)
         need = sum(holds(told.table, seat).values())
-        gate.require(rules.ALL_CARDS, number <= need, f"{name}'s Stack has {need} cards")
+        gate.require(rules.ALL_CARDS, number <= need, f"{name}'s Stack has {counted(need, 'card')}")
     told.say(CardLaid(seat, number, Hidden(order.card.seal)))
     if stack.ready:
         told.say(Remarked(rules.NO_REORDERING.id, f"{name} lays card {number} anew: {order.why}", judge=True))
@@ -37,7 +37,9 @@ def set_stack(told: Unfolding, order: Stack, seat: str, gate: Gate) -> None:
     stack, name, held = table.seats[seat].stack, called(table, seat), holds(table, seat)
     gate.require(rules.NO_REORDERING, not stack.ready, f"{name}'s Stack is set already")
     need, size = sum(held.values()), order.size
-    gate.require(rules.ALL_CARDS, size == need, f"{name} has {need} units in play, and sets a Stack of {size}")
+    gate.require(
+        rules.ALL_CARDS, size == need, f"{name} has {counted(need, 'unit')} in play, and sets a Stack of {size}"
+    )
     if table.options["secrets"] == "sealed":
         missing = [str(n) for n in range(1, size + 1) if str(n) not in stack.seals]
         gate.require(rules.ALL_CARDS, not missing, f"card {', '.join(missing)} of {name}'s Stack is not laid yet")

@@ -33,7 +33,7 @@ from replay.games.conquest.orders import (
 from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, draw, listed, reinf, vic
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table, Unit, called
+from replay.games.conquest.table import Table, Unit, called, counted
 from replay.games.conquest.unfolding import Unfolding
 
 POOLS = ("clash", "volley", "morale", "other")
@@ -43,7 +43,7 @@ POOLS = ("clash", "volley", "morale", "other")
 def lose(told: Unfolding, order: Lose, seat: str, gate: Gate) -> None:
     """A unit loses Stands, and is destroyed with the last (CQ-VIC-02)."""
     unit = _living(told.table, order.unit, gate)
-    gate.must(order.stands <= unit.stands, f"{order.unit} has {unit.stands} Stands")
+    gate.must(order.stands <= unit.stands, f"{order.unit} has {counted(unit.stands, 'Stand')}")
     _record(told, listed.CLASH, f"{order.unit} loses {order.stands}", StandsRemoved(order.unit, order.stands))
     if not told.table.units[order.unit].stands:
         told.say(UnitDestroyed(order.unit))

@@ -11,7 +11,7 @@ from replay.games.conquest.rounds import enter
 from replay.games.conquest.rulebook import reinf as rules
 from replay.games.conquest.rulebook.char import BORROWED_CLASS
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table, Unit, called
+from replay.games.conquest.table import Table, Unit, called, counted
 from replay.games.conquest.unfolding import Unfolding
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed, riders, waiting
 
@@ -43,8 +43,11 @@ def roll(told: Unfolding, order: Roll, seat: str, gate: Gate) -> None:
     count, given = (len(there) if rolls else 0), len(order.faces)
     gate.require(SIX_SIDES, all(1 <= one <= 6 for one in order.faces), "a die shows 1 to 6")
     ridden = rolls and 0 < given - count <= riders(table, seat, cls)
-    gate.require(BORROWED_CLASS, not ridden, f"{given} dice for {count} Regiments: a Character throws none")
-    why = f"{count} dice are owed for {cls} Regiments in round {table.round}, {given} were given"
+    gate.require(
+        BORROWED_CLASS, not ridden, f"{counted(given, 'die')} for {counted(count, 'Regiment')}: a Character throws none"
+    )
+    owed = f"{counted(count, 'die')} {'is' if count == 1 else 'are'} owed for {cls} Regiments"
+    why = f"{owed} in round {table.round}, {given} given"
     gate.require(rules.DICE_PER_CLASS, given == count, why)
     successes = min(sum(one <= face for one in order.faces), len(there))
     told.say(ReinforcementRolled(seat, cls, order.faces, successes))
@@ -63,7 +66,7 @@ def select(told: Unfolding, order: Select, seat: str, gate: Gate) -> None:
     held = player.nominee if player.held else ""
     gate.require(rules.NOMINEE_STAYS_OUT, held not in names, f"{held} is held back this round")
     picks = player.picks.get(cls, 0)
-    why = f"{cls} dice have {picks} successes to spend, {len(names)} Regiments were picked"
+    why = f"{cls}: {counted(picks, 'success')} to spend, {counted(len(names), 'Regiment')} picked"
     gate.require(rules.SUCCESSES_SPENT, len(names) == picks, why)
     gate.must(all(unit.where == "reserve" for unit in units), "only Regiments in reserve are picked")
     told.say(ReinforcementSelected(seat, cls, names))

@@ -208,6 +208,14 @@ def called(table: Table, seat: str) -> str:
     return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 unit", "3 units", "no dice"."""
+    if noun == "die":
+        return "1 die" if number == 1 else f"{number or 'no'} dice"
+    many = "es" if noun.endswith("s") else "s"
+    return f"{number or 'no'} {noun}{many * (number != 1)}"
+
+
 def with_unit(table: Table, name: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
     found = table.units.get(name)

@@ -10,7 +10,7 @@ from replay.games.conquest.rulebook import act, char, cmd, draw, reinf, supr, vi
 from replay.games.conquest.rulebook.actn import DEACTIVATE, FIRST_ACTION
 from replay.games.conquest.setting_up import unattached
 from replay.games.conquest.supremacy import weighing
-from replay.games.conquest.table import Table, called, cards_left, holds
+from replay.games.conquest.table import Table, called, cards_left, counted, holds
 
 FACTS = ("lose", "destroy", "morale", "contact", "place", "token", "allow", "withhold", "score", "concede")
 """What may be said at any time once the battle has begun."""
@@ -44,7 +44,7 @@ def _reinforcing(table: Table) -> Iterator[Call]:
     for debt in owed(table):
         player, name = table.seats[debt.seat], called(table, debt.seat)
         free = not (player.nominee or player.rolled)
-        says = f"{name} {'nominates a Regiment, or ' * free}rolls {debt.count} for {debt.pool}"
+        says = f"{name} {'nominates a Regiment, or ' * free}rolls {counted(debt.count, 'die')} for {debt.pool}"
         yield Call(debt.seat, says, ("roll", *("nominate",) * free, *FACTS), debt, reinf.DICE_PER_CLASS.id)
     for seat, player in table.seats.items():
         for cls, count in player.picks.items():
@@ -98,7 +98,7 @@ def _activated(table: Table, seat: str) -> Call:
         return _call(table, seat, f"resolves {', '.join(due)} of {acting.unit}", verbs, draw.OPTIONAL)
     if left <= 0:
         return _call(table, seat, f"acts free with {acting.unit}, or is done", verbs, DEACTIVATE)
-    does = f"acts with {acting.unit}, {left} Action{'s' * (left > 1)} left"
+    does = f"acts with {acting.unit}, {counted(left, 'Action')} left"
     return _call(table, seat, does, verbs, FIRST_ACTION)
 
 

@@ -54,10 +54,9 @@ def reinforcing(offers: Offers, opened: Reveals) -> None:
     """Nominations, dice, and the Regiments that successes may bring."""
     table = offers.table
     rolling(offers)
-    for debt in owed(table):
-        for name in of(table, debt.seat, "reserve", regiments=True):
-            if not table.seats[debt.seat].nominee:
-                offers.choice(Nominate(name, by=debt.seat), "choice", ("arrive", "hold"))
+    for seat in dict.fromkeys(debt.seat for debt in owed(table)):
+        for name in of(table, seat, "reserve", regiments=True):
+            offers.choice(Nominate(name, by=seat), "choice", ("arrive", "hold"))
     for seat, player in table.seats.items():
         for cls in CLASSES:
             count = player.picks.get(cls, 0)
