@@ -1,6 +1,11 @@
 """What may be said at one table: every order is tried by the decisions of this game."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from replay.core import offers
+from replay.core.form import OneOf
+from replay.core.offers import with_field
 from replay.games.battle_for_legend.decision import decide
 from replay.games.battle_for_legend.table import Table
 
@@ -13,3 +18,9 @@ class Offers(offers.Offers[Table]):
     def __init__(self, table: Table) -> None:
         """``table`` is what every order is tried on."""
         super().__init__(table, decide)
+
+    def places(self, order: Any, field: str, values: Iterable[Any], says: str) -> None:
+        """Offer an order for those of many places with which it holds, the first of them written in it."""
+        held = tuple(value for value in values if self.fault(with_field(order, field, value)) is None)
+        if held:
+            self.form(with_field(order, field, held[0]), says, **{field: OneOf(held)})

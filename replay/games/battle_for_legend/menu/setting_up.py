@@ -47,7 +47,7 @@ def deploying(offers: Offers) -> None:
     for figure, found in table.figures.items():
         if found.at is None:
             by = voice(table, found.seat)
-            offers.choice(Deploy(figure, (0, 0), by), "at", starting(table, figure))
+            offers.places(Deploy(figure, (0, 0), by), "at", starting(table, figure), "in its start zone")
 
 
 def returning(offers: Offers) -> None:
@@ -55,4 +55,5 @@ def returning(offers: Offers) -> None:
     table = offers.table
     for seat in table.seats:
         for figure in returnable(table, seat):
-            offers.choice(Return(figure, (0, 0), voice(table, seat)), "at", starting(table, figure))
+            order = Return(figure, (0, 0), voice(table, seat))
+            offers.places(order, "at", starting(table, figure), "in its start zone")

@@ -30,6 +30,7 @@ from replay.games.battle_for_legend.orders import (
     Strike,
 )
 from replay.games.battle_for_legend.paying import side_of
+from replay.games.battle_for_legend.place import inches
 from replay.games.battle_for_legend.profile import Cost, Kind
 from replay.games.battle_for_legend.table import Table, borne, enemies, in_play, profile_of
 from replay.games.battle_for_legend.tokens import choices
@@ -73,7 +74,7 @@ def acting(offers: Offers, figure: str) -> None:
             offers.order(Ballista(figure, enemy, by))
     _special(offers, figure, by)
     if table.turn >= OPENS:
-        offers.choice(Portal(figure, (0, 0), by), "at", arrivals(table, figure))
+        offers.places(Portal(figure, (0, 0), by), "at", arrivals(table, figure), "by the portal in the enemy camp")
 
 
 def ending(offers: Offers) -> None:
@@ -111,7 +112,8 @@ def striking(offers: Offers) -> None:
 
 def _moving(offers: Offers, order: Move) -> None:
     table = offers.table
-    offers.choice(order, "path", moves(table, order.figure))
+    limit = f"up to {inches(profile_of(table, order.figure).move)} inches"
+    offers.places(order, "path", moves(table, order.figure), limit)
 
 
 def _special(offers: Offers, figure: str, by: str) -> None:
