@@ -144,7 +144,9 @@ def _acting(table: Table, name: str, chance: Chance) -> Order:
         return held[chance.randrange(len(held))]
     if table.fight and table.fight.faces:
         return _consequences(table, seat, chance)
-    if chance.randrange(3):
+    if unit.suppression and not chance.randrange(2):
+        return o.Suppress(name, -1 - chance.randrange(unit.suppression), seat)
+    if chance.randrange(4):
         ways = _attacks(table, name, chance) if chance.randrange(2) else list(_moves(table, name, unit.at, chance))
         return _first(table, ways)
     return o.Done(seat)
@@ -178,7 +180,7 @@ def _arrivals(table: Table, name: str, unit: Unit, chance: Chance) -> Iterator[O
     south, north = min(spot.y for spot in ground), max(spot.y for spot in ground)
     for _ in range(TRIES):
         at = Point(west + chance.randrange(east - west + 1), south + chance.randrange(north - south + 1))
-        yield o.Move(name, at, by=table.active)
+        yield o.Move(name, _told(at), by=table.active)
 
 
 def _moves(table: Table, name: str, here: Point, chance: Chance) -> Iterator[Order]:
@@ -198,7 +200,12 @@ def _toward(table: Table, here: Point, goal: Point) -> Point:
     longest = max(abs(run), abs(rise), 1)
     part = min(STRIDE, longest)
     x, y = here.x + run * part // longest, here.y + rise * part // longest
-    return Point(min(max(x, 600), table.width - 600), min(max(y, 600), table.depth - 600))
+    return _told(Point(min(max(x, 600), table.width - 600), min(max(y, 600), table.depth - 600)))
+
+
+def _told(at: Point) -> Point:
+    """A place as people tell it: to a tenth of an inch."""
+    return Point(at.x // 100 * 100, at.y // 100 * 100)
 
 
 def _first(table: Table, orders: list[Order]) -> Order:

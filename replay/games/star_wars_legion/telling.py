@@ -6,7 +6,7 @@ from typing import Any
 from replay.core.game import Remarked
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion import preliminaries as p
-from replay.games.star_wars_legion.rolling import FACES, results
+from replay.games.star_wars_legion.rolling import FACES
 
 STEPS = {3: "all terrain is declared", 4: "all terrain is placed"}
 """What it means that a step is closed."""
@@ -51,11 +51,6 @@ def _enlisted(event: p.ArmyEnlisted) -> str:
 def _declared(event: p.TerrainDeclared) -> str:
     rules = f"{event.kind}, {event.movement}, cover {event.cover}, height {event.height}"
     return f"{event.seat} declares {event.piece}: {rules}"
-
-
-def _rolled(event: p.BlueRolled) -> str:
-    counts = "{} criticals, {} hits, {} surges".format(*results(event.faces))
-    return f"{event.seat} throws {thrown(event.faces)}: {counts}"
 
 
 def _revealed(event: p.CardRevealed) -> str:
@@ -115,7 +110,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     p.TerrainAgreed: lambda event: f"{event.seat} agrees to {event.piece}",
     p.TerrainLaid: lambda event: f"{event.piece} is placed",
     p.StepClosed: lambda event: STEPS.get(event.step, f"step {event.step} is over"),
-    p.BlueRolled: _rolled,
+    p.BlueRolled: lambda event: f"{event.seat} throws {thrown(event.faces)}",
     p.BlueTied: lambda event: "all equal: both throw again",
     p.BlueSet: lambda event: f"{event.seat} is blue",
     p.DecksShuffled: lambda event: "the battle decks are shuffled",
@@ -129,7 +124,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     p.TokenPlaced: _placed,
     p.CardFollowed: lambda event: f"the {event.card} card is set up",
     p.EffectResolved: _resolved,
-    p.MarkGained: lambda event: f"{event.unit} has {event.mark}",
+    p.MarkGained: lambda event: f"{event.unit}: {event.mark}",
     p.RankChanged: lambda event: f"{event.unit} is an {event.rank} now",
     p.FlawTaken: lambda event: f"{event.seat} has {event.card} in hand",
     p.SeatDone: lambda event: f"{event.seat} is done",
