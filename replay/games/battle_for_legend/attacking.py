@@ -86,8 +86,8 @@ def ability(table: Table, order: Ability, seat: str, gate: Gate) -> tuple[Events
     if record.kind == "offensive":
         _require_enemy(told.table, order.figure, order.target, gate)
         _require_reach(told.table, order.figure, order.target, record.range, gate)
-        pay(told, order.figure, record.cost, order.paid, gate)
         _declare(told, order.figure, order.target, "ability", record)
+        pay(told, order.figure, record.cost, order.paid, gate)
         return told.events
     _require_target(told.table, order.target, gate)
     pay(told, order.figure, record.cost, order.paid, gate)
@@ -111,8 +111,8 @@ def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Even
     if record.kind == "offensive":
         _require_enemy(told.table, order.figure, order.target, gate)
         _require_reach(told.table, order.figure, order.target, record.range, gate)
-        pay(told, order.figure, record.cost, order.paid, gate)
         _declare(told, order.figure, order.target, "artefact", record)
+        pay(told, order.figure, record.cost, order.paid, gate)
         return told.events
     _require_target(told.table, order.target, gate)
     pay(told, order.figure, record.cost, order.paid, gate)

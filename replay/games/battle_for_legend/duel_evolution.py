@@ -24,6 +24,7 @@ from replay.games.battle_for_legend.tokens import (
     stock,
     with_discard,
     with_laid,
+    without,
 )
 
 
@@ -105,7 +106,12 @@ def committed(table: Table, event: e.TokenCommitted) -> Table:
 def paid(table: Table, event: e.TokenPaid) -> Table:
     """A cost goes to the discard."""
     values = (*discard(table, event.owner, event.side), event.value)
-    return with_discard(table, event.owner, event.side, values)
+    table = with_discard(table, event.owner, event.side, values)
+    intent = table.intent
+    if intent is None or intent.attack is None or table.duel:
+        return table
+    attack = replace(intent.attack, paid=(*intent.attack.paid, (event.side, event.value)))
+    return replace(table, intent=replace(intent, attack=attack))
 
 
 def refilled(table: Table, event: e.CycleRefilled) -> Table:
@@ -157,12 +163,16 @@ def voided(table: Table, event: e.DuelVoided) -> Table:
     for key, values in duel.before.items():
         owner, _, side = key.rpartition(" ")
         table = with_discard(table, owner, "power" if side == "power" else "defence", values)
+    for side, value in duel.paid:
+        table = with_discard(table, duel.figure, side, without(discard(table, duel.figure, side), (value,)))
     target, spent = table.figures.get(duel.target), sum(made.kind == "artefact" for made in duel.responses)
     if target and spent:
         table = _use_counted(table, target.seat, -spent)
-    striker = table.figures.get(duel.figure)
-    if duel.frenzy and striker:
-        table = orb_used(table, striker.seat, -1)
+    figure = table.figures.get(duel.figure)
+    if figure and duel.kind == "artefact":
+        table = _use_counted(table, figure.seat, -1)
+    if figure and duel.frenzy:
+        table = orb_used(table, figure.seat, -1)
     return replace(table, duel=None, fought=None)
 
 

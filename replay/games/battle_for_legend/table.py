@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from replay.core.game import Config
 from replay.core.seal import Hidden
-from replay.games.battle_for_legend.events import Attack
+from replay.games.battle_for_legend.events import Attack, Side
 from replay.games.battle_for_legend.place import Disc, Place
 from replay.games.battle_for_legend.profile import Arena, Artefact, Book, Faction, Profile
 
@@ -94,7 +94,8 @@ class Duel(Struct, frozen=True):
     """A confrontation (fr: affrontement): who attacks whom, how, and what lies on the table.
 
     ``owner`` is whose Power tokens are played: the figure's, or a ballista's. ``before`` holds the discards as they
-    were when it began, by owner and side. ``result`` is the difference once it is resolved.
+    were when it began, by owner and side; ``paid`` is what the attacker paid before that. ``result`` is the difference
+    once it is resolved.
     """
 
     figure: str
@@ -110,6 +111,7 @@ class Duel(Struct, frozen=True):
     responses: tuple[Response, ...] = ()
     frenzy: bool = False
     before: dict[str, tuple[int, ...]] = {}
+    paid: tuple[tuple[Side, int], ...] = ()
     result: int | None = None
 
 
