@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -22,6 +22,12 @@ Class = Literal["light", "medium", "heavy"]
 AbilityKind = Literal["always", "present", "once"]
 
 MOST_CHARACTERS, MOST_REGIMENTS = 9, 40
+
+ACTIONS: tuple[Action, ...] = tuple(action for action in get_args(Action) if action != "pass")
+"""What may be granted."""
+GRANTING: dict[str, GrantKind] = {"free": "free", "additional": "additional"}
+ENTER = "enter"
+"""Words that an effect begins with and the program understands; ``token:NAME`` and ``lose_stand`` are others."""
 
 
 class DrawEvent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -147,10 +153,24 @@ def _check(army: Army, name: str) -> None:
                 raise Unreadable(f"{name} character[{place}].warband", f"no Regiment {regiment}; there are {there}")
     units: tuple[Regiment | Character, ...] = (*army.regiment, *army.character)
     for unit in units:
-        _require_once(f"{name} {unit.id}", "draw event", [event.id for event in unit.draw_events])
-        for grant in unit.grants:
-            if (grant.action is None) != (grant.kind == "events"):
-                raise Unreadable(f"{name} {unit.id} {grant.id}", "a grant names its action, but one of events")
+        _check_card(unit, f"{name} {unit.id}")
+
+
+def _check_card(unit: Regiment | Character, where: str) -> None:
+    """Effects and grants that would never come to anything are mistakes."""
+    _require_once(where, "draw event", [event.id for event in unit.draw_events])
+    for event in unit.draw_events:
+        verb, _, what = event.effect.partition(":")
+        if verb in GRANTING and what not in ACTIONS:
+            known = ", ".join(ACTIONS)
+            raise Unreadable(f"{where} {event.id}", f"{verb} grants an Action, not {what!r}; there are {known}")
+        if event.effect == ENTER and not event.entry_event:
+            raise Unreadable(f"{where} {event.id}", "a Draw Event that lets a unit enter is an entry_event")
+    for grant in unit.grants:
+        if (grant.action is None) != (grant.kind == "events"):
+            raise Unreadable(f"{where} {grant.id}", "a grant names its action, but one of events")
+        if grant.action == "pass":
+            raise Unreadable(f"{where} {grant.id}", "a pass is no Action that could be granted")
 
 
 def _require_once(where: str, what: str, names: Iterable[str]) -> None:

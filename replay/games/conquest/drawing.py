@@ -1,11 +1,9 @@
 """Draw Events: which may be resolved, and what each brings about."""
 
-from typing import get_args
-
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.conquest.activating import acted, active
-from replay.games.conquest.army import DrawEvent, Grant
+from replay.games.conquest.army import ACTIONS, ENTER, GRANTING, DrawEvent, Grant
 from replay.games.conquest.events import (
     ActionAllowed,
     EventFinished,
@@ -15,13 +13,12 @@ from replay.games.conquest.events import (
     UnitDestroyed,
     UnitEntered,
 )
-from replay.games.conquest.orders import Action, Finish, GrantKind, Resolve
+from replay.games.conquest.orders import Finish, Resolve
 from replay.games.conquest.permits import events_left, mandatory_left
 from replay.games.conquest.rulebook import draw as rules
 from replay.games.conquest.unfolding import Unfolding
 
-LOSE, ENTER = "lose_stand", "enter"
-KINDS: dict[str, GrantKind] = {"free": "free", "additional": "additional"}
+LOSE = "lose_stand"
 
 
 def resolve(told: Unfolding, order: Resolve, seat: str, gate: Gate) -> None:
@@ -56,14 +53,14 @@ def finish(told: Unfolding, order: Finish, seat: str, gate: Gate) -> None:
 
 def _bring_about(told: Unfolding, name: str, event: DrawEvent, order: Resolve) -> None:
     verb, _, what = event.effect.partition(":")
-    grants = verb in KINDS and what in get_args(Action)
+    grants = verb in GRANTING and what in ACTIONS
     plain = grants or verb in ("token", LOSE, ENTER) or event.entry_event
     told.say(EventResolved(name, event.id, event.effect, open=not plain))
     if event.entry_event and told.table.units[name].where != "field":
         told.say(UnitEntered(name, "other", order.at))
     if grants:
-        action = next(one for one in get_args(Action) if one == what)
-        told.say(ActionAllowed(name, Grant(event.id, KINDS[verb], action)))
+        action = next(one for one in ACTIONS if one == what)
+        told.say(ActionAllowed(name, Grant(event.id, GRANTING[verb], action)))
     elif verb == "token":
         told.say(TokenPlaced(name, what))
     elif verb == LOSE:

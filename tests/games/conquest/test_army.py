@@ -43,6 +43,9 @@ MISTAKES = [
         "army regiment[5].grants[1].kind: expected one of additional,",
     ),
     ('action = "clash", ', "", "army r-bog trample: a grant names its action, but one of events"),
+    ("free:take-aim", "free:dance", "army r-reed nocked: free grants an Action, not 'dance'; there are march, charge"),
+    (", entry_event = true", "", "army c-pim light-the-way: a Draw Event that lets a unit enter is an entry_event"),
+    ('action = "clash"', 'action = "pass"', "army r-bog trample: a pass is no Action that could be granted"),
     ("[army]", "[army", "army: not TOML: expected ']' at the end of a table declaration (at line 5, column 6)"),
 ]
 
