@@ -35,7 +35,7 @@ from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import Undone, lying
 from replay.recording.roles import Role, natural
 from replay.recording.writing import entry_of
-from replay.wording.telling import telling
+from replay.wording.teller import Teller
 
 
 class Answer(Struct, frozen=True):
@@ -63,7 +63,7 @@ class Recorder:
         self.book = Book.on(game, store, line)
         self.game = self.book.game
         self.cursor = Cursor(self.book, store)
-        self._names = {seat.id: seat.name for seat in self.book.genesis.seats}
+        self._teller = Teller(self.book)
         self._stand()
 
     # ------------------------------------------------------------ what may be asked
@@ -142,7 +142,7 @@ class Recorder:
         act = self.book.codec.read(entry.kind, entry.version, entry.payload)
         here = line == self.line or (isinstance(act, acts.Forked) and act.parent == self.line.hex())
         if not here or not answers(entry, act, asked, self.means.drawer):
-            raise Conflict(f"{what} holds something else already: {telling(self.game, act, names=self._names)}")
+            raise Conflict(f"{what} holds something else already: {self._teller.act(act)}")
         return self._answer(line, entry, act)
 
     # ------------------------------------------------------------ what will be written
@@ -274,4 +274,4 @@ class Recorder:
         return entry_of(act, self.book.codec, self.means, match=match, after=after, identity=identity, actor=actor)
 
     def _answer(self, line: bytes, entry: Entry, act: acts.Act) -> Answer:
-        return Answer(entry.seq, line, entry, act, telling(self.game, act, names=self._names))
+        return Answer(entry.seq, line, entry, act, self._teller.act(act))

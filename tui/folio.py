@@ -20,7 +20,8 @@ from replay.recording.means import Means
 from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
-from replay.wording.telling import by_name, first_names, telling
+from replay.wording.teller import Teller
+from replay.wording.telling import first_names
 from tui.citing import cited
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
@@ -85,12 +86,13 @@ class Folio:
 
     def __init__(self, store: Store, game: Game, line: bytes, means: Means) -> None:
         """Raises ``Absent`` and ``Damaged``."""
-        self.game = game
         self.line = line
         self.store = store
         self.means = means
         self.book = Book.on(game, store, line)
+        self.game = self.book.game
         self.cursor = Cursor(self.book, store)
+        self.teller = Teller(self.book)
         self._scenes: OrderedDict[tuple[int, int], Scene] = OrderedDict()
 
     # ------------------------------------------------------------ reading
@@ -123,7 +125,7 @@ class Folio:
             scene=scene,
             seen=seen,
             ghosts=left,
-            telling=self._told(n, k),
+            telling=self.teller.entry(n, k),
             rules=self._cited(n, n if recorded else k),
             recorded_ms=entry.recorded_ms,
             next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
@@ -141,13 +143,6 @@ class Folio:
     def _cited(self, n: int, k: int) -> tuple[str, ...]:
         calls = self.game.awaits(self.cursor.table(n - 1, k)) if n > 1 else ()
         return cited(self.book.act(n), calls, self.scene(n, k), self.game.rules)
-
-    def _told(self, n: int, k: int) -> str:
-        """Entry ``n`` in one line, by the players' names."""
-        names, is_act = {seat.id: seat.name for seat in self.book.genesis.seats}, self.book.is_act(n)
-        outcome = self.book.outcome(n, k) if is_act else None
-        told = " ".join(telling(self.game, self.book.act(n), outcome, names).split())
-        return by_name(told, names) if is_act else told
 
     def _rolled(self, n: int, k: int) -> int:
         """The last entry up to ``n`` that rolled dice which lie in a fight; 0 where none is near."""

@@ -8,7 +8,6 @@ from replay.core.game import AnyTable
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
-from replay.line.judgement import tellings
 from replay.wording.teller import Teller
 from replay.wording.telling import first_names
 
@@ -42,7 +41,7 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
     if preview.refusal is not None:
         return ()
     teller = Teller(book)
-    rows = [_changed(book, teller, step) for step in preview.steps[:MOST]]
+    rows = [_changed(teller, step) for step in preview.steps[:MOST]]
     if len(preview.steps) > MOST:
         rows.append(f"  … and {len(preview.steps) - MOST} more, up to {preview.steps[-1].n}")
     dice = (f"  {refit.n}  {to_settle(refit)}" for refit in preview.dice)
@@ -50,12 +49,12 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
     return (*rows, *dice, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
 
 
-def _changed(book: Book, teller: Teller, step: Step) -> str:
+def _changed(teller: Teller, step: Step) -> str:
     """One act: what it came to and comes to, as far as they differ."""
-    was, now = tellings(book.game, step.before), tellings(book.game, step.after)
+    was, now = teller.outcome(step.before), teller.outcome(step.after)
     if isinstance(step.after, Orphaned):
-        return f"† {step.n}  {teller.named(_differing(was, ()))}: {teller.named(step.after.reason)}"
-    return f"± {step.n}  {teller.named(_differing(was, now))} → {teller.named(_differing(now, was))}"
+        return f"† {step.n}  {_differing(was, ())}: {step.after.reason}"
+    return f"± {step.n}  {_differing(was, now)} → {_differing(now, was)}"
 
 
 def _differing(told: tuple[str, ...], other: tuple[str, ...]) -> str:

@@ -7,11 +7,9 @@ from typing import BinaryIO, TextIO
 from eventstore.port import Conflict
 from replay.acts import Ruled
 from replay.core.text import Unreadable
-from replay.line.intent import DECIDED
-from replay.recorder import Answer, Recorder
+from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
 from replay.wording.sayings import read
-from replay.wording.teller import Teller
 
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""
@@ -50,12 +48,7 @@ def answered(recorder: Recorder, line: bytes) -> str | None:
         return _no("conflict", conflict.reason)
     except Refusal as refusal:
         return _no(refusal.word, refusal.reason)
-    return f"ok\t{answer.n}\t{_flat(_told(recorder, answer))}"
-
-
-def _told(recorder: Recorder, answer: Answer) -> str:
-    """What an answer tells, of the game by the players' first names; a text is as it was said."""
-    return Teller(recorder.book).named(answer.telling) if isinstance(answer.act, DECIDED) else answer.telling
+    return f"ok\t{answer.n}\t{_flat(answer.telling)}"
 
 
 def _no(word: str, reason: str) -> str:

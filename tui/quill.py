@@ -16,7 +16,7 @@ from replay.line.codec import Newer
 from replay.recorder import Answer, Recorder
 from replay.recording.refusal import Refusal
 from replay.wording import sayings
-from replay.wording.telling import by_name, telling
+from replay.wording.teller import Teller
 from tui.folio import Folio
 from tui.foresight import foreseen, foretold
 
@@ -88,7 +88,7 @@ class Quill:
             recorder = self._recorder
             seen = recorder.preview(said)
             return Said(0, foreseen(seen), lines=foretold(recorder.book, recorder.table, seen))
-        return Said(0, notation.write(said) if isinstance(said, Order) else f"{telling(self._game, said)}.")
+        return Said(0, notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}.")
 
     def _spoken(self, text: str) -> Said:
         spoken = self._read(text)
@@ -109,9 +109,7 @@ class Quill:
 
     def _written(self, answer: Answer) -> Said:
         corrected = self._folio.catch_up()
-        names = {seat.id: seat.name for seat in self._folio.book.genesis.seats}
-        told = by_name(answer.telling, names) if self._folio.book.is_act(answer.n) else answer.telling
-        return Said(answer.n, told, correction=corrected)
+        return Said(answer.n, answer.telling, correction=corrected)
 
     def open_orders(self, most: int) -> tuple[str, ...]:
         """What may be said at the head, in notation; a form as far as it is given. None where nothing can be."""

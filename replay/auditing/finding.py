@@ -33,10 +33,11 @@ class Verdict(StrEnum):
 
 
 class Said(Struct, frozen=True):
-    """What an entry came to, or would have: in lines for people, and as it is."""
+    """What an entry came to, or would have: in lines for people, and as it is; of a correction, act by act."""
 
     told: tuple[str, ...]
     outcome: Outcome | None = None
+    acts: tuple[tuple[int, Outcome], ...] = ()
 
 
 class Remark(Struct, frozen=True):

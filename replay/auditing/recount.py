@@ -58,7 +58,7 @@ def _decided(cursor: Cursor, n: int, m: int) -> Outcome:
 def _compared(cursor: Cursor, n: int, wrong: Mapping[int, Outcome], editions: frozenset[str]) -> Finding:
     """The finding, held against what acts should have come to; ``editions`` made the correction, if it says so."""
     book = cursor.book
-    recorded = Said(_told(book, ((m, book.outcome(m, n)) for m in wrong or book.changed(n))))
+    recorded = _said(book, ((m, book.outcome(m, n)) for m in wrong or book.changed(n)))
     if not wrong:
         return Finding(n, n - 1, Verdict.CLEAN, recorded)
     had = {m: editions or book.editions(m, n) for m in wrong}
@@ -67,7 +67,7 @@ def _compared(cursor: Cursor, n: int, wrong: Mapping[int, Outcome], editions: fr
         n - 1,
         _blamed(cursor, n, wrong, had),
         recorded,
-        expected=Said(_told(book, wrong.items())),
+        expected=_said(book, wrong.items()),
         remarks=strange(book.game, frozenset().union(*had.values())),
         consequences=tuple(wrong),
     )
@@ -85,7 +85,7 @@ def _blamed(cursor: Cursor, n: int, wrong: Iterable[int], had: Mapping[int, froz
 
 
 def _refused(book: Book, n: int, breach: Breach, editions: Collection[str], orders: Collection[Any]) -> Finding:
-    recorded = Said(_told(book, ((m, book.outcome(m, n)) for m in book.changed(n))))
+    recorded = _said(book, ((m, book.outcome(m, n)) for m in book.changed(n)))
     return Finding(
         n,
         n - 1,
@@ -98,5 +98,6 @@ def _refused(book: Book, n: int, breach: Breach, editions: Collection[str], orde
     )
 
 
-def _told(book: Book, outcomes: Iterable[tuple[int, Outcome]]) -> tuple[str, ...]:
-    return tuple(f"entry {m}: {'; '.join(tellings(book.game, outcome))}" for m, outcome in outcomes)
+def _said(book: Book, outcomes: Iterable[tuple[int, Outcome]]) -> Said:
+    acts = tuple(outcomes)
+    return Said(tuple(f"entry {m}: {'; '.join(tellings(book.game, outcome))}" for m, outcome in acts), acts=acts)

@@ -1,6 +1,6 @@
 """What an intent comes to on a table, what an outcome does to one, and when two outcomes are the same."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
 
 from replay.acts import Act, Adjusted, Conceded, Enlisted, Held, Intent, Ordered, Orphaned, Out, Stood
@@ -77,11 +77,20 @@ def same(one: Outcome, other: Outcome) -> bool:
     return one == other or (isinstance(one, Orphaned) and isinstance(other, Orphaned))
 
 
-def tellings(game: Game, outcome: Outcome) -> tuple[str, ...]:
-    """An outcome in lines, one for each event worth one; what was taken as said is marked, not told."""
+def as_told(told: str) -> str:
+    """What a game tells of its events, as it tells it."""
+    return told
+
+
+def tellings(game: Game, outcome: Outcome, named: Callable[[str], str] = as_told) -> tuple[str, ...]:
+    """An outcome in lines, one for each event worth one; what was taken as said is marked, not told.
+
+    ``named`` puts people's names into what the game tells; what people said themselves it never sees.
+    """
     match outcome:
         case Held(events):
-            return tuple(line for event in events if not _as_said(game, event) and (line := _tell(game, event)))
+            told = (_tell(game, event, named) for event in events if not _as_said(game, event))
+            return tuple(filter(None, told))
         case Orphaned(rule, reason):
             return (f"holds no longer: {reason} ({rule})",)
         case Out():
@@ -93,7 +102,7 @@ def _as_said(game: Game, event: Any) -> bool:
     return rule is not None and rule.status is Status.RECORDED
 
 
-def _tell(game: Game, event: Any) -> str:
+def _tell(game: Game, event: Any, named: Callable[[str], str]) -> str:
     if isinstance(event, Adjusted):
         return f"{event.path} is set to {event.value}: {event.reason}"
-    return game.tell(event)
+    return named(game.tell(event))

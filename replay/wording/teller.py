@@ -2,7 +2,7 @@
 
 from replay.acts import Act
 from replay.book import Book
-from replay.line.judgement import Outcome
+from replay.line.judgement import Outcome, tellings
 from replay.wording.telling import by_name, first_names, telling
 
 
@@ -18,13 +18,12 @@ class Teller:
     def entry(self, n: int, k: int | None = None, *, recorded: bool = False) -> str:
         """Entry ``n`` under the corrections up to ``k``, or as the table believed it. Raises as ``Book.act`` does."""
         decided = self._book.is_act(n) and not recorded
-        return self.act(n, self._book.act(n), self._book.outcome(n, k) if decided else None)
+        return self.act(self._book.act(n), self._book.outcome(n, k) if decided else None)
 
-    def act(self, n: int, act: Act, outcome: Outcome | None = None) -> str:
-        """An act that is entry ``n``; ``outcome`` is what became of it, where that is not its own."""
-        told = " ".join(telling(self._book.game, act, outcome, self._names).split())
-        return self.named(told) if self._book.is_act(n) else told
+    def act(self, act: Act, outcome: Outcome | None = None) -> str:
+        """An act; ``outcome`` is what became of it, where that is not its own."""
+        return " ".join(telling(self._book.game, act, outcome, self._names).split())
 
-    def named(self, told: str) -> str:
-        """What a game tells of its events, with the players' names instead of their seats."""
-        return by_name(told, self._names)
+    def outcome(self, outcome: Outcome) -> tuple[str, ...]:
+        """What became of an act, in lines; what people said in it stays as they said it."""
+        return tellings(self._book.game, outcome, lambda told: by_name(told, self._names))

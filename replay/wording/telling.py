@@ -40,7 +40,7 @@ def telling(game: Game, act: Act, outcome: Outcome | None = None, names: Names |
     """
     if isinstance(act, DECIDED):
         held = outcome if isinstance(outcome, Held) else Held(own_events(act))
-        told = "; ".join(tellings(game, held)) or _silent(act)
+        told = "; ".join(tellings(game, held, lambda line: by_name(line, names or {}))) or _silent(act)
         order = getattr(act, "order", None)
         return f"{told}, in place of roll {order.again}" if isinstance(order, Roll) and order.again else told
     return _said(act, names or {})

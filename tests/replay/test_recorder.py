@@ -61,7 +61,7 @@ def test_an_order_is_decided_and_written_with_its_events() -> None:
     sitting = Sitting()
     answer = sitting.says(Roll((3,)))
     assert answer.act == Ordered(Roll((3,), "stride", by="p1"), sitting.acts()[-1].events)
-    assert (answer.n, answer.telling) == (2, "p1 rolls 3")
+    assert (answer.n, answer.telling) == (2, "Ann rolls 3")
     assert sitting.store.entry(sitting.line.id, 2) == answer.entry
     assert (answer.entry.actor, answer.entry.recorded_ms, answer.entry.kind) == ("scribe", 1_000, "ordered")
 
@@ -319,7 +319,7 @@ def test_an_undone_roll_is_offered_again() -> None:
     answer = sitting.says(Roll())
     assert answer.act.order == Roll((6, 2), "stride", 6, "p1")
     assert sitting.bag.drawn == 0
-    assert answer.telling == "p1 rolls 6 2, in place of roll 6"
+    assert answer.telling == "Ann rolls 6 2, in place of roll 6"
 
 
 def test_other_faces_after_an_undone_roll_are_marked_as_its_reroll() -> None:

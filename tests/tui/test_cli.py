@@ -314,7 +314,7 @@ def test_a_dry_run_shows_what_follows_and_writes_nothing(shell: Shell) -> None:
     assert shell.does("amend", match, "2", "roll 2", "--why", "it was a 2", "--dry-run") == [
         "  2\tAnn rolls 3 → Ann rolls 2",
         "  3\tAnn moves 3; Bo is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
-        "  4\tBo rolls 4 → holds no longer: it is Ann's turn, not Bo's (HT-TURN-01)",
+        "  4\tBo rolls 4 → holds no longer: it is p1's turn, not p2's (HT-TURN-01)",
         "2 orders orphaned, 1 changed; the first is 3: 3 is more than 2 (HT-MOVE-01).",
         "score after: Ann 0, Bo 0",
     ]

@@ -252,3 +252,12 @@ def killed(db: Path, match: str, wanted: list[str], done: int, chance: random.Ra
             recorder.kill()
         heard += recorder.stdout.read()
     return [line for line in heard.decode().splitlines(keepends=True) if line.endswith("\n")]
+
+
+def test_what_is_answered_is_what_the_log_tells_and_a_judges_words_are_left_alone(shell: Shell) -> None:
+    (match,) = shell.does("new", "hilltop", "--player", "Ann Lark", "Bo Reed")
+    said = "roll 3\n:adjust score.p1 2 'p1 and p2 agree'\n:confirm p2\n"
+    answers = [line.split("\t", 2)[2] for line in shell.does("record", match, "--plain", said=said)]
+    assert answers == ["Ann rolls 3", "score.p1 is set to 2: p1 and p2 agree", "Bo confirms up to 3"]
+    assert [line[8:].strip() for line in shell.does("log", match)][1:4:2] == [answers[0], answers[2]]
+    assert any("score.p1 is set to 2: p1 and p2 agree" in line for line in shell.does("audit", match))

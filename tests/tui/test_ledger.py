@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from replay.acts import Bookmarked, Called, Confirmed, Disputed, Noted, Ordered, Ruled, Stood
+from replay.acts import Adjusted, Bookmarked, Called, Confirmed, Disputed, Noted, Ordered, Ruled, Stood
 from replay.core.dice import Roll
 from replay.core.fight import Die, Fall, Fight
 from replay.core.fight import Row as Side
@@ -187,6 +187,13 @@ def test_an_order_that_stood_names_the_rules_it_waived() -> None:
     n = line.order(Move(6), "HT-MOVE-01")
     assert isinstance(line.book.act(n), Stood)
     assert marks(line.book)[n].aside == "stood: HT-MOVE-01"
+
+
+def test_a_judges_own_words_and_paths_are_told_as_they_were_said() -> None:
+    line = Ledger()
+    line.order(Roll((6,)))
+    line.write(Adjusted("score.p1", 2, "p1 and p2 agree", 0))
+    assert rows(line)[2].telling == "score.p1 is set to 2: p1 and p2 agree"
 
 
 def test_a_confirmation_is_told_by_name() -> None:

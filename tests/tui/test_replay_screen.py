@@ -348,7 +348,7 @@ async def test_f_forks_here_and_notation_plays_on(house: House) -> None:
         assert "Bo Reed moves up to 2" in picture(app)
         await press(app, pilot, *"move", "space", "2", "enter")
         await read(app)
-        assert "✓ 6  Bo Reed moves 2" in picture(app)
+        assert "✓ 6  Bo moves 2" in picture(app)
         assert replay(app).page.here.n == 6
     line = next(line for line in house.log.lines(recorder.book.match) if line.name == "leap")
     assert (line.base, line.head.seq) == (4, 6)

@@ -66,7 +66,7 @@ async def test_lines_entered_in_one_burst_are_answered_in_their_order(house: Hou
         await forked(app, pilot)
         await typed(app, pilot, "move 1\nroll 3,2\nmove -1\nroll 4\n")
         shown = picture(app)
-        rows = [shown.index(words) for words in ("✓ 6  Bo Reed moves 1", "✓ 7  ", "✓ 8  ", "✓ 9  ")]
+        rows = [shown.index(words) for words in ("✓ 6  Bo moves 1", "✓ 7  ", "✓ 8  ", "✓ 9  ")]
         assert rows == sorted(rows)
         assert console(app).line.value == ""
     assert head(house, "leap") == 9
@@ -78,7 +78,7 @@ async def test_a_line_refused_in_a_burst_does_not_stop_those_after_it(house: Hou
         await forked(app, pilot)
         await typed(app, pilot, "move 6\nmove 2\n")
         shown = picture(app)
-        assert shown.index("✗ 6 is more than 2. HT-MOVE-01") < shown.index("✓ 6  Bo Reed moves 2")
+        assert shown.index("✗ 6 is more than 2. HT-MOVE-01") < shown.index("✓ 6  Bo moves 2")
         assert console(app).line.value == ""
 
 
@@ -165,7 +165,7 @@ async def test_a_refused_line_is_selected_typing_replaces_it_and_enter_mends_it(
         assert ("Enter", "mend") in feet(app)
         await typed(app, pilot, "\n")
         await typed(app, pilot, "\b1\n")
-        assert "✓ 6  Bo Reed moves 1" in picture(app)
+        assert "✓ 6  Bo moves 1" in picture(app)
         await typed(app, pilot, "roll 9\n")
         await typed(app, pilot, "roll 3,2\n")
         assert "✓ 7" in picture(app)
@@ -203,7 +203,7 @@ async def test_a_line_left_after_it_was_entered_is_answered_by_the_keys(house: H
         await forked(app, pilot)
         await typed(app, pilot, "move 1\n\x1b")
         assert not console(app).display
-        assert "✓ 6  Bo Reed moves 1" in picture(app).splitlines()[-1]
+        assert "✓ 6  Bo moves 1" in picture(app).splitlines()[-1]
 
 
 # ---------------------------------------------------------------- other writers
@@ -299,7 +299,7 @@ async def test_who_comes_to_record_is_asked_at_once_and_writes_on_the_line_itsel
         await until(lambda: "stand open" in picture(app), "orders are offered")
         assert picture(app).startswith(" Rollbook Record")
         await typed(app, pilot, "roll 2\nmove 1\n")
-        assert "✓ 5  Bo Reed moves 1" in picture(app)
+        assert "✓ 5  Bo moves 1" in picture(app)
         assert replay(app).page.here.n == 5
         await typed(app, pilot, "\x1b")
         assert not console(app).display
@@ -312,7 +312,7 @@ async def test_r_records_on_from_the_replay_and_no_longer(house: House) -> None:
     recorder = house.match("roll 5", "move 5")
     async with opened(house, recorder.book.match, at=2) as (app, pilot):
         await typed(app, pilot, "rroll 2\n")
-        assert "✓ 4  Bo Reed rolls 2" in picture(app)
+        assert "✓ 4  Bo rolls 2" in picture(app)
         await typed(app, pilot, "\x1b")
         await typed(app, pilot, "r:move 1\n")
         assert "Orders go on a line of their own" in picture(app)

@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from replay.auditing.finding import Finding, Verdict
+from replay.acts import Held
+from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditor import audit
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
@@ -70,15 +71,22 @@ def _lines(finding: Finding, teller: Teller) -> list[str]:
     by = f" by {finding.by}" if finding.by else ""
     reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
     mark = "!" if finding.open else " "
-    told = teller.named("; ".join(finding.recorded.told))
+    told = "; ".join(_told(finding.recorded, teller))
     lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {told}"]
     if finding.expected is not None:
-        lines.append(f"        expected: {teller.named('; '.join(finding.expected.told))}")
+        lines.append(f"        expected: {'; '.join(_told(finding.expected, teller))}")
     lines += [f"        {line}" for line in finding.arithmetic]
     lines += [f"        {remark.text}" + (f" ({remark.rule})" if remark.rule else "") for remark in finding.remarks]
     if finding.consequences:
         lines.append(f"        then also: {', '.join(map(str, finding.consequences))}")
     return lines
+
+
+def _told(said: Said, teller: Teller) -> tuple[str, ...]:
+    """What is said of an entry, what the game tells in it by the players' names."""
+    if isinstance(said.outcome, Held):
+        return teller.outcome(said.outcome)
+    return tuple(f"entry {n}: {'; '.join(teller.outcome(outcome))}" for n, outcome in said.acts) or said.told
 
 
 def _document(finding: Finding, teller: Teller) -> dict[str, Any]:
@@ -87,8 +95,8 @@ def _document(finding: Finding, teller: Teller) -> dict[str, Any]:
         "k": finding.k,
         "verdict": finding.verdict.value,
         "rules": finding.rules,
-        "recorded": [teller.named(told) for told in finding.recorded.told],
-        "expected": [teller.named(told) for told in finding.expected.told] if finding.expected else None,
+        "recorded": _told(finding.recorded, teller),
+        "expected": _told(finding.expected, teller) if finding.expected else None,
         "arithmetic": finding.arithmetic,
         "remarks": finding.remarks,
         "by": finding.by,

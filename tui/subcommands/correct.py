@@ -6,10 +6,9 @@ from typing import Any
 import click
 
 from replay.acts import Amended, Held, Struck
-from replay.core.game import Game
 from replay.correcting.consequence import Draft
 from replay.correcting.preview import Preview
-from replay.line.judgement import Outcome, tellings
+from replay.line.judgement import Outcome
 from replay.notation import parse
 from replay.recorder import Recorder
 from replay.recording.refusal import refused
@@ -83,11 +82,11 @@ def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
         written = (
             {"n": answer.n, "telling": answer.telling, "changed": recorder.book.changed(answer.n)} if answer else {}
         )
-        say_json(written | _document(recorder.game, teller, seen) | {"score": scores})
+        say_json(written | _document(teller, seen) | {"score": scores})
         return
     if answer:
         say(f"{answer.n}\t{answer.telling}")
-    for line in _lines(recorder.game, teller, seen):
+    for line in _lines(teller, seen):
         say(line)
     say(f"score after: {', '.join(f'{name} {score}' for name, score in scores.items())}")
 
@@ -97,10 +96,10 @@ def _scores(recorder: Recorder, seen: Preview) -> dict[str, int]:
     return {seat.name: seat.score.value for seat in scene.seats}
 
 
-def _lines(game: Game, teller: Teller, seen: Preview) -> Iterator[str]:
+def _lines(teller: Teller, seen: Preview) -> Iterator[str]:
     """Each act that comes to something else, old and new; then what is left to do by hand."""
     for step in seen.steps:
-        yield f"  {step.n}\t{_outcome(game, teller, step.before)} → {_outcome(game, teller, step.after)}"
+        yield f"  {step.n}\t{_outcome(teller, step.before)} → {_outcome(teller, step.after)}"
     for over in seen.beneath:
         yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
     for refit in seen.dice:
@@ -108,11 +107,11 @@ def _lines(game: Game, teller: Teller, seen: Preview) -> Iterator[str]:
     yield foreseen(seen)
 
 
-def _document(game: Game, teller: Teller, seen: Preview) -> dict[str, Any]:
+def _document(teller: Teller, seen: Preview) -> dict[str, Any]:
     return {
         "head": seen.head,
         "changes": [
-            {"n": step.n, "before": _outcome(game, teller, step.before), "after": _outcome(game, teller, step.after)}
+            {"n": step.n, "before": _outcome(teller, step.before), "after": _outcome(teller, step.after)}
             for step in seen.steps
         ],
         "orphans": seen.orphans,
@@ -122,6 +121,6 @@ def _document(game: Game, teller: Teller, seen: Preview) -> dict[str, Any]:
     }
 
 
-def _outcome(game: Game, teller: Teller, outcome: Outcome) -> str:
-    told = teller.named("; ".join(tellings(game, outcome)))
+def _outcome(teller: Teller, outcome: Outcome) -> str:
+    told = "; ".join(teller.outcome(outcome))
     return told or ("holds" if isinstance(outcome, Held) else "")
