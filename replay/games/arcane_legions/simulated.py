@@ -6,23 +6,16 @@ from replay.core.dice import Roll
 from replay.core.form import Chance, Form, sample
 from replay.core.game import Call, Concede
 from replay.core.wire import Order
-from replay.games.arcane_legions.arranging import arrange
 from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.army import read_army, room_needed
 from replay.games.arcane_legions.cards.operation import Reroll
 from replay.games.arcane_legions.combat.adjusters import adjuster, becomes, changeable, fighter, most, pools, usable
 from replay.games.arcane_legions.combat.assigning import ways
 from replay.games.arcane_legions.combat.pools import due
-from replay.games.arcane_legions.commanding import command, value
-from replay.games.arcane_legions.goals import destination, middle
 from replay.games.arcane_legions.ground.meeting import meeting
 from replay.games.arcane_legions.ground.outline import SIDES, SORTIE, footprint
-from replay.games.arcane_legions.landscape import landscape
 from replay.games.arcane_legions.legal import legal
-from replay.games.arcane_legions.levy import levy
-from replay.games.arcane_legions.lots import once_in, one
 from replay.games.arcane_legions.manoeuvres.courses import course
-from replay.games.arcane_legions.marching import astray
 from replay.games.arcane_legions.menu.setting_up import patrol
 from replay.games.arcane_legions.motion.manoeuvring import manoeuvres, price
 from replay.games.arcane_legions.orders import (
@@ -38,11 +31,18 @@ from replay.games.arcane_legions.orders import (
     Strike,
     Turn,
 )
+from replay.games.arcane_legions.players.arranging import arrange
+from replay.games.arcane_legions.players.commanding import command, value
+from replay.games.arcane_legions.players.goals import destination, middle
+from replay.games.arcane_legions.players.landscape import landscape
+from replay.games.arcane_legions.players.levy import levy
+from replay.games.arcane_legions.players.lots import once_in, one
+from replay.games.arcane_legions.players.marching import astray
+from replay.games.arcane_legions.players.trial import holds
 from replay.games.arcane_legions.preparing.zones import PLANS, breadth
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.scoring.victory import commanded
 from replay.games.arcane_legions.table import Moving, Table, card_of, standing
-from replay.games.arcane_legions.trial import holds
 from replay.games.arcane_legions.turn import awaits
 
 __all__ = ["arrange", "choose"]

@@ -6,21 +6,21 @@ from msgspec import Struct
 
 from replay.core.form import Chance
 from replay.core.pose import wrapped
-from replay.games.arcane_legions import goals
 from replay.games.arcane_legions.cards.card import Icons, commanders, slots
 from replay.games.arcane_legions.combat.pools import can_attack, due, in_melee, shot
 from replay.games.arcane_legions.combat.sighting import shots
 from replay.games.arcane_legions.events import Kind
 from replay.games.arcane_legions.ground.meeting import adjacent_enemies
 from replay.games.arcane_legions.ground.outline import SIDES, STEP
-from replay.games.arcane_legions.invoking import invoked, owed
-from replay.games.arcane_legions.lots import once_in, one
 from replay.games.arcane_legions.manoeuvres.moving import movement_points
 from replay.games.arcane_legions.ordering import cost, is_push, pushable, taken
 from replay.games.arcane_legions.orders import Close, End, Move, Moves, Orders, Range, Regroup, Side
+from replay.games.arcane_legions.players import goals
+from replay.games.arcane_legions.players.invoking import invoked, owed
+from replay.games.arcane_legions.players.lots import once_in, one
+from replay.games.arcane_legions.players.trial import holds
 from replay.games.arcane_legions.regrouping import TURNS, fits
 from replay.games.arcane_legions.table import Table, card_of, standing
-from replay.games.arcane_legions.trial import holds
 
 WORTH_A_PUSH = 2
 """How many dice more than the other side a fight must have to be worth a figure."""

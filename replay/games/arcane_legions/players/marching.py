@@ -7,13 +7,13 @@ from msgspec import Struct
 from replay.core.form import Chance
 from replay.core.pose import Pose
 from replay.games.arcane_legions.ground.outline import SIDES
-from replay.games.arcane_legions.lots import one
 from replay.games.arcane_legions.manoeuvres.courses import control_pieces, course
 from replay.games.arcane_legions.manoeuvres.edges import called, names
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slides
 from replay.games.arcane_legions.orders import Side, Step, Turn
+from replay.games.arcane_legions.players.lots import one
 from replay.games.arcane_legions.table import Table
 
 WALKS = (

@@ -11,7 +11,7 @@ from replay.games.arcane_legions.combat.pools import can_attack, ready
 from replay.games.arcane_legions.ground.meeting import adjacent_enemies
 from replay.games.arcane_legions.ground.outline import STEP, footprint, leans_on, rests_on
 from replay.games.arcane_legions.ground.resting import shape
-from replay.games.arcane_legions.marching import Rest, onward
+from replay.games.arcane_legions.players.marching import Rest, onward
 from replay.games.arcane_legions.scoring.victory import commanded
 from replay.games.arcane_legions.table import Table, card_of, enemies, standing
 

@@ -11,9 +11,7 @@ from replay.core.pose import Point, Pose, distance2
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.combat.sighting import shots
-from replay.games.arcane_legions.goals import destination, holds
 from replay.games.arcane_legions.ground.meeting import meeting
-from replay.games.arcane_legions.marching import Rest, onward
 from replay.games.arcane_legions.orders import (
     Adjust,
     Close,
@@ -27,6 +25,8 @@ from replay.games.arcane_legions.orders import (
     Strike,
     Turn,
 )
+from replay.games.arcane_legions.players.goals import destination, holds
+from replay.games.arcane_legions.players.marching import Rest, onward
 from replay.games.arcane_legions.simulated import choose
 from replay.games.arcane_legions.table import Figure, Moving, Piece
 from tests.games.arcane_legions.boards import after, board, broken, unit

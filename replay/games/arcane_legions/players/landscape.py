@@ -8,10 +8,10 @@ from replay.core.pose import FULL_TURN, ONE, Point, Pose, corner, point, rounded
 from replay.core.wire import Order
 from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.legal import legal
-from replay.games.arcane_legions.lots import between, once_in, one
 from replay.games.arcane_legions.orders import Ground, Lay, Settle
+from replay.games.arcane_legions.players.lots import between, once_in, one
+from replay.games.arcane_legions.players.trial import holds
 from replay.games.arcane_legions.table import Table
-from replay.games.arcane_legions.trial import holds
 
 PIECES = 7
 """Terrain pieces a simulated table has at most."""

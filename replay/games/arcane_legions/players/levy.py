@@ -11,8 +11,8 @@ from replay.core.form import Chance
 from replay.games.arcane_legions.cards.ability import Ability
 from replay.games.arcane_legions.cards.army import Army, Troop
 from replay.games.arcane_legions.cards.card import Bar, Card, Codex, CodexSide, Icons, Slot, starting
-from replay.games.arcane_legions.lots import once_in, one
-from replay.games.arcane_legions.talents import FIGURES, UNITS
+from replay.games.arcane_legions.players.lots import once_in, one
+from replay.games.arcane_legions.players.talents import FIGURES, UNITS
 
 SIZES = (1, 1, 1, 2, 3, 4, 5, 6, 7)
 """How many units an army may have; some are a lone one, so that the last units of both may fall at once."""

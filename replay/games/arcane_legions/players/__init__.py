@@ -1,0 +1,1 @@
+"""Simulated players: what they play with, and how they think."""
