@@ -23,7 +23,7 @@ from replay.core.scene import (
     Turn,
 )
 from replay.games.star_wars_legion import table as t
-from replay.games.star_wars_legion.cards import KINDS, SMALL_BASE, Unit
+from replay.games.star_wars_legion.cards import KINDS, Unit
 from replay.games.star_wars_legion.contesting import securing
 from replay.games.star_wars_legion.places import ACROSS, territory
 from replay.games.star_wars_legion.rolling import FACES
@@ -31,6 +31,9 @@ from replay.games.star_wars_legion.rulebook.fact import VICTORY
 from replay.games.star_wars_legion.rulebook.poi import COVER
 from replay.games.star_wars_legion.sheets import sheet
 from replay.games.star_wars_legion.turn import awaits
+
+STEP = 3000
+"""What a zoom is counted in: half-range, so that a battlefield is seen whole wherever there is room."""
 
 CORNERS = 12
 """Corners of a disc in the picture."""
@@ -62,7 +65,7 @@ def show(table: t.Table, opened: Reveals) -> Scene:
     placed = {i: one for i, one in table.units.items() if one.at is not None}
     away = [i for i in table.units if i not in placed]
     return Scene(
-        board=Board(table.width, table.depth, 6000, "6 inches", SMALL_BASE),
+        board=Board(table.width, table.depth, 6000, "6 inches", STEP),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         turn=_turn(table),
         areas=(*_territories(table), *_terrain(table), *_pois(table)),
@@ -99,13 +102,20 @@ def _turn(table: t.Table) -> Turn:
     awaited = tuple(Awaited(call.seat, call.says, call.rule) for call in awaits(table))
     if not table.round:
         step = t.STEPS[table.stage]
-        return Turn(f"s{step}", str(step), TITLES.get(table.stage, "Setup"), phase=f"step {step} of 8", awaited=awaited)
-    acting = table.acting.unit if table.acting else ""
-    gone = sum(one.activated for one in table.units.values())
-    phase = f"{acting} is activated" if acting else ""
+        phase = _mission(table) or f"step {step} of 8"
+        return Turn(f"s{step}", str(step), TITLES.get(table.stage, "Setup"), phase=phase, awaited=awaited)
+    # an activation is one turn, from the end of the last to its own
+    gone = sum(one.activated for one in table.units.values()) - (table.acting is not None)
     seat = table.active if table.active in table.seats else None
     key = f"{table.round}.{gone}.{table.active}"
-    return Turn(key, str(table.round), f"Round {table.round}", seat, phase, awaited=awaited)
+    return Turn(key, str(table.round), f"Round {table.round}", seat, _mission(table), awaited=awaited)
+
+
+def _mission(table: t.Table) -> str:
+    """The Objective and the Secondary Objective as far as they lie there, before the rounds the Advantages too."""
+    spaces = ("objective", "secondary", *(() if table.round else table.seats))
+    shown = (table.spaces.get(space) for space in spaces)
+    return ", ".join(t.titled(table, one.card) for one in shown if one)
 
 
 def _outcome(table: t.Table) -> Outcome | None:
@@ -164,7 +174,7 @@ def _piece(table: t.Table, name: str) -> Piece:
 
 
 def _signs(found: Unit) -> Iterator[Sign]:
-    yield from (Sign("◆", f"holds {token}") for token in found.holding)
+    yield from (Sign("¤", f"holds {token}") for token in found.holding)
     if found.suppression:
         yield Sign("!" if t.panicked(found) else "↓", f"{found.suppression} suppression")
 
