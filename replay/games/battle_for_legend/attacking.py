@@ -107,7 +107,7 @@ def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Even
     gate.require(rules.ARTEFACT_ONCE, not acting.artefact, f"{order.figure} has used {record.id} in this activation")
     require_step(told.table, acting, "artefact", gate)
     gate.require(artefacts.DEFENSIVE, record.kind != "defensive", f"{record.id} is defensive: it is a response")
-    gate.require(artefacts.DATA, uses_left(table, seat), f"{record.id} has no use left")
+    gate.require(artefacts.RECORD, uses_left(table, seat), f"{record.id} has no use left")
     if record.kind == "offensive":
         _require_enemy(told.table, order.figure, order.target, gate)
         _require_reach(told.table, order.figure, order.target, record.range, gate)
@@ -117,7 +117,7 @@ def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Even
     _require_target(told.table, order.target, gate)
     pay(told, order.figure, record.cost, order.paid, gate)
     told.say(ArtefactUsed(order.figure, record.id, order.target))
-    _take_effect(told, order.figure, order.target, record.effect, artefacts.DATA)
+    _take_effect(told, order.figure, order.target, record.effect, artefacts.RECORD)
     return told.events
 
 

@@ -28,7 +28,7 @@ def respond(table: Table, order: Respond, seat: str, gate: Gate) -> tuple[Events
     gate.require(rules.ABILITY_OR_ARTEFACT, record.kind == "defensive", f"{record.id} is not defensive")
     _require_moment(duel, kind, record, gate)
     if kind == "artefact":
-        gate.require(artefacts.DATA, uses_left(table, seat), f"{record.id} has no use left")
+        gate.require(artefacts.RECORD, uses_left(table, seat), f"{record.id} has no use left")
     told = unfolding(table)
     pay(told, order.figure, record.cost, order.paid, gate)
     bonus, both = record.effect.defence_bonus, record.allows_both

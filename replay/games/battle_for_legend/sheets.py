@@ -73,11 +73,8 @@ def _now(table: Table, name: str) -> list[Ability]:
     if own:
         used = table.seats[found.seat].used
         left = "without limit" if own.uses == "unlimited" else f"{max(0, own.uses - used)} of {own.uses} uses left"
-        told.append(
-            Ability(
-                f"{own.name_en} · {own.name_fr}", f"{own.kind}: {does(own.effect, own.cost)}, {left}", artefact.DATA.id
-            )
-        )
+        what = f"{own.kind}: {does(own.effect, own.cost)}, {left}"
+        told.append(Ability(f"{own.name_en} · {own.name_fr}", what, artefact.RECORD.id))
     if untargetable(table, name):
         told.append(Ability(both("untargetable"), "stands in fog", FOG.id))
     if found.manning:

@@ -2,7 +2,7 @@
 
 from replay.core.rule import Rule, Status
 
-DATA = Rule("BFL-ART-01", "An artefact is what its record says: camp, kind, uses, cost, effect.", "11. Artefacts")
+RECORD = Rule("BFL-ART-01", "An artefact is what its record says: camp, kind, uses, cost, effect.", "11. Artefacts")
 OFFENSIVE = Rule(
     "BFL-ART-02", "An offensive artefact starts a confrontation.", "5. Résolution des affrontements", Status.COMPUTED
 )
