@@ -150,6 +150,7 @@ def test_nothing_that_leaves_the_keyboard_holds_a_face_down_value_or_its_salt(sh
     refused = shell("record", match, "--plain", said="reveal 1 9 by=p2\nreveal 1 by=p1\nrespond E1 x by=p2\n")
     assert leaks(iter([("errors", (refused.out + refused.err).encode())]), *secrets[1:]) == []
     assert VALUE not in refused.out.split("\n")[0]
+    assert leaks(told(shell, match), *secrets) == []
     other = strangers(shell, match)
     assert leaks(told(other, match), *secrets) == []
 
