@@ -1,6 +1,7 @@
 """The audit of a line: every entry decided again as it was written, and every act again as it stands corrected."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
 from replay.auditing.verdict import Hearing, hearing, verdict
 from replay.book import Book
+from replay.core.wire import verb
 from replay.correcting.consequence import followers
 from replay.cursor import Cursor
 from replay.line.intent import is_correction
@@ -21,6 +23,11 @@ from replay.wording.telling import telling
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many entries have been looked at, and of how many."""
+
+
+NAMING = tuple(verb(act.__name__) for act in (Struck, Amended, Ruled))
+"""Kinds of entry that deal with others."""
+ENLISTED = verb(Enlisted.__name__)
 
 
 def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]:
@@ -75,7 +82,7 @@ def _as_announced(book: Book, n: int, finding: Finding) -> Finding:
 
 def _seat_enlisted(book: Book, seat: str, n: int) -> bool:
     """Whether a seat had an army before entry ``n``: what it enlists later, genesis does not name."""
-    before = (book.act(m) for m in range(2, n) if book.kinds[m - 1] == "enlisted")
+    before = map(book.act, book.of_kind(ENLISTED, 2, n - 1))
     return any(isinstance(act, Enlisted) and act.order.by == seat for act in before)
 
 
@@ -121,9 +128,8 @@ def _followed(cursor: Cursor, finding: Finding) -> Finding:
 def _named(book: Book) -> frozenset[int]:
     """The entries that a later correction or ruling names, itself or through the dispute it settles."""
     named: set[int] = set()
-    for c, kind in enumerate(book.kinds, start=1):
-        if kind in ("struck", "amended", "ruled"):
-            named.update(n for n in _targets(book, c) if n < c)
+    for c in chain.from_iterable(map(book.of_kind, NAMING)):
+        named.update(n for n in _targets(book, c) if n < c)
     return frozenset(named)
 
 

@@ -1,6 +1,6 @@
 """All that was written on one line, and how it reads under the corrections up to any entry. Reading never decides."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from operator import itemgetter
 from sys import intern
@@ -8,7 +8,7 @@ from typing import Any
 
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
-from replay.acts import Act, Closed, Correction, Forked, Held, Intent, Opened, Struck
+from replay.acts import Act, Change, Closed, Correction, Forked, Held, Intent, Opened, Struck
 from replay.core.dice import Roll
 from replay.core.game import AnyTable, Game
 from replay.core.wire import verb
@@ -57,6 +57,7 @@ class Book:
         self._intents: dict[int, Intents] = {}
         self._unsealed = Unsealed(self.match.hex(), [seat.id for seat in self.genesis.seats], self.act)
         self._shown: tuple[int, dict[str, str]] = (0, {})
+        self._kinds: dict[str, tuple[int, list[int]]] = {}
         self._rerolls: list[int] = []
         self._taken: set[int] = set()
         self._closings: list[int] = []
@@ -130,6 +131,13 @@ class Book:
         """What act ``n`` was written with."""
         return Held(own_events(self.act(n)))
 
+    def of_kind(self, kind: str, first: int = 1, last: int | None = None) -> Sequence[int]:
+        """The entries of a kind from ``first`` to ``last``; kinds are looked through once."""
+        upto, found = self._kinds.get(kind, (0, []))
+        found += (n for n, other in enumerate(self.kinds[upto:], start=upto + 1) if other == kind)
+        self._kinds[kind] = self.head, found
+        return found[bisect_left(found, first) : bisect_right(found, self.head if last is None else last)]
+
     def standing(self, n: int, k: int | None = None) -> Iterator[tuple[int, Outcome]]:
         """The acts up to ``n`` and what became of each under the corrections up to ``k``."""
         return ((m, self.outcome(m, k)) for m, _ in self.decided(1, n))
@@ -154,7 +162,7 @@ class Book:
         had = {written.edition or self._edition(self.act(written.decider or n))}
         for c, act in self.corrections(k):
             if c > (written.decider or n) and self.changed(c) and self.changed(c)[0] < n:
-                had |= self._editions(act)
+                had |= set(map(self._edition, act.changes if isinstance(act, Forked) else (act,)))
         return frozenset(had)
 
     def decider(self, n: int, k: int | None = None) -> int:
@@ -244,13 +252,8 @@ class Book:
         """The seals first laid in entry ``n``."""
         return self._unsealed.laid(n)
 
-    def _edition(self, act: Act) -> str:
+    def _edition(self, act: Act | Change[Any, Any]) -> str:
         return getattr(act, "edition", "") or self.genesis.edition
-
-    def _editions(self, act: Correction) -> set[str]:
-        if isinstance(act, Forked):
-            return {change.edition or self.genesis.edition for change in act.changes}
-        return {self._edition(act)}
 
     def _elsewhere(self) -> Iterator[Act]:
         """The acts of the match's other lines that open a seal."""

@@ -69,19 +69,29 @@ class Recorder:
     # ------------------------------------------------------------ what may be asked
 
     def record(
-        self, asked: Order | acts.Act, *, identity: bytes = b"", at: int = 0, role: Role | None = None, name: str = ""
+        self,
+        asked: Order | acts.Act,
+        *,
+        identity: bytes = b"",
+        at: int = 0,
+        seen: bytes = b"",
+        role: Role | None = None,
+        name: str = "",
     ) -> Answer:
         """Write what is asked, durably before this returns; the same request again gets the answer it had.
 
-        ``identity`` is the entry's id (16 bytes), ``at`` the number it is meant to have; ``role`` and ``name`` say who
-        writes. Raises ``Refusal``, with all breaches; ``Conflict`` when the id or the place holds something else or
-        another writer was first, after which this recorder stands at the new head; ``Unwritable``.
+        ``identity`` is the entry's id (16 bytes), ``at`` the number it is meant to have, ``seen`` the hash of the entry
+        that it was weighed on; ``role`` and ``name`` say who writes. Raises ``Refusal``, with all breaches; ``Conflict``
+        when the id or the place holds something else or another writer was first, after which this recorder stands at
+        the new head; ``Unwritable``.
         """
         role = role or natural(asked)
         demand_role(role, asked)
         known = self._known(asked, identity, at)
         if known is not None:
             return known
+        if seen not in (b"", self._head):
+            raise Conflict("other entries were written since this was weighed", self.store.head(self.line))
         demand_sense(self.book, asked, self.book.head)
         demand_words(self.book, asked)
         identity = identity or self.means.identity()

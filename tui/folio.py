@@ -15,6 +15,7 @@ from replay.core.game import Game
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.survey import Survey
+from replay.core.wire import verb
 from replay.cursor import Cursor
 from replay.recording.means import Means
 from replay.showing.lapse import lapse
@@ -28,6 +29,7 @@ from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
 from tui.raster.view import focus
 
+CONFIRMED = verb(acts.Confirmed.__name__)
 SCENES = 64
 """Pictures kept."""
 NEAR = 100
@@ -182,8 +184,7 @@ class Folio:
         return ghosts(changes(before, scene), scene, str(n))
 
     def _confirmed(self, n: int, k: int) -> tuple[str, ...]:
-        kinds = self.book.kinds
-        said = (self.book.act(m) for m in range(n + 1, k + 1) if kinds[m - 1] == "confirmed")
+        said = map(self.book.act, self.book.of_kind(CONFIRMED, n + 1, k))
         seats = {act.seat for act in said if isinstance(act, acts.Confirmed) and act.at >= n}
         return tuple(seat.id for seat in self.book.genesis.seats if seat.id in seats)
 

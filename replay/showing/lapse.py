@@ -13,7 +13,7 @@ def lapse(book: Book, first: int, last: int) -> int:
     What lies between the entry a line was forked at and its own first entry was played elsewhere, or not at all.
     """
     whole = _between(book, first, last)
-    forks = (n for n in range(first + 1, last + 1) if book.kinds[n - 1] == FORKED)
+    forks = book.of_kind(FORKED, first + 1, last)
     # a device whose own clock was set back has spent no time
     return max(0, whole - sum(_between(book, n - 1, n) for n in forks))
 

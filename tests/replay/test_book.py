@@ -91,6 +91,18 @@ def test_nothing_is_read_beyond_the_last_entry() -> None:
         line.book.intent(1)
 
 
+def test_entries_of_a_kind_are_found_as_they_come() -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    notes = [line.note(), line.note()]
+    assert list(line.book.of_kind("noted")) == notes
+    turns(line, (1, 1))
+    notes.append(line.note())
+    assert list(line.book.of_kind("noted")) == notes
+    assert list(line.book.of_kind("noted", notes[0] + 1, notes[2] - 1)) == [notes[1]]
+    assert list(line.book.of_kind("closed")) == []
+
+
 def test_only_the_next_entry_extends_a_book() -> None:
     line = Ledger()
     turns(line, (4, 3))

@@ -446,6 +446,17 @@ def test_an_amendment_that_does_not_hold_is_refused() -> None:
     assert refusal(sitting, Amended(3, (Move(4),), "no")).word == WITHIN_FACE.id
 
 
+def test_a_correction_is_written_on_the_head_that_it_was_weighed_on_and_no_other() -> None:
+    sitting = Sitting()
+    sitting.says(Roll((5,)), Move(5))
+    draft = Struck((3,), "misheard")
+    weighed = sitting.recorder.preview(draft).hash
+    sitting.says(Roll((2,)))
+    with pytest.raises(Conflict, match="since this was weighed"):
+        sitting.recorder.record(draft, seen=weighed)
+    assert sitting.recorder.record(draft, seen=sitting.recorder.preview(draft).hash).n == 5
+
+
 def test_a_preview_shows_what_the_record_then_writes() -> None:
     sitting = Sitting()
     sitting.says(Roll((5,)), Move(5))
