@@ -19,6 +19,7 @@ from replay.core.scene import (
     Turn,
     rectangle,
 )
+from replay.games.conquest.dice_laid import laid
 from replay.games.conquest.rulebook import vic
 from replay.games.conquest.sheets import sheet
 from replay.games.conquest.table import Card, Table, Unit, attached, cards_left, in_force
@@ -50,6 +51,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         turn=_turn(table),
         pieces=tuple(_piece(table, name) for name in standing),
         fallen=tuple(_piece(table, name) for name, unit in table.units.items() if unit.where != "field"),
+        fight=laid(table),
         tokens=tuple(token for seat in table.seats for token in _cards(table, seat, opened)),
         sheets=tuple(sheet(table, name) for name in table.units),
         outcome=_outcome(table),

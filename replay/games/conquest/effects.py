@@ -11,6 +11,7 @@ from replay.games.conquest.table import (
     Card,
     Deed,
     Table,
+    Thrown,
     attached,
     with_player,
     with_regiment,
@@ -31,7 +32,7 @@ def _drawn(table: Table, event: e.CardDrawn) -> Table:
     table = with_stack(
         table, event.seat, drawn=(*stack.drawn, card), left={entry: n for entry, n in left.items() if n > 0}
     )
-    return replace(table, card=event.entry, active=event.seat, acting=None)
+    return replace(table, card=event.entry, active=event.seat, acting=None, thrown=None)
 
 
 def _discarded(table: Table, event: e.CardDiscarded) -> Table:
@@ -67,6 +68,7 @@ def _entered(table: Table, event: e.UnitEntered) -> Table:
 
 
 def _acted(table: Table, event: e.ActionTaken) -> Table:
+    table = replace(table, thrown=None)
     unit, acting = table.units.get(event.unit), table.acting
     if event.way == "out" or acting is None or acting.unit != event.unit:
         return with_unit(table, event.unit, beyond=(*unit.beyond, event.action)) if unit else table
@@ -137,6 +139,10 @@ def _withheld(table: Table, event: e.UnitWithheld) -> Table:
     return with_regiment(table, event.unit, where="reserve", at=None)
 
 
+def _thrown(table: Table, event: e.DiceThrown) -> Table:
+    return replace(table, thrown=Thrown(event.seat, event.what, event.faces))
+
+
 def _scored(table: Table, event: e.Scored) -> Table:
     player = table.seats.get(event.seat)
     return with_player(table, event.seat, score=player.score + event.points) if player else table
@@ -165,6 +171,7 @@ EFFECTS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.TokenPlaced: _token_placed,
     e.TokenRemoved: _token_removed,
     e.UnitWithheld: _withheld,
+    e.DiceThrown: _thrown,
     e.Scored: _scored,
     e.MatchEnded: _ended,
 }

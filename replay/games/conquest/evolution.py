@@ -12,6 +12,7 @@ from replay.games.conquest.table import (
     Player,
     Stack,
     Table,
+    Thrown,
     Unit,
     with_player,
     with_regiment,
@@ -67,7 +68,7 @@ def _round_started(table: Table, event: e.RoundStarted) -> Table:
     units = {name: _rested(unit) for name, unit in table.units.items()}
     return replace(
         table, round=event.round, phase="reinforcement", seats=seats, units=units,
-        chooser="", first="", active="", card="", acting=None,
+        chooser="", first="", active="", card="", acting=None, thrown=None,
     )  # fmt: skip
 
 
@@ -84,7 +85,7 @@ def _rested(unit: Unit) -> Unit:
 
 def _phase_opened(table: Table, event: e.PhaseOpened) -> Table:
     active = (table.first or next(iter(table.seats), "")) if event.phase == "action" else table.active
-    return replace(table, phase=event.phase, active=active, acting=None, card="")
+    return replace(table, phase=event.phase, active=active, acting=None, card="", thrown=None)
 
 
 # ---------------------------------------------------------------- reinforcement and command
@@ -100,6 +101,7 @@ def _rolled(table: Table, event: e.ReinforcementRolled) -> Table:
     if player is None:
         return table
     picks = {**player.picks, event.cls: event.successes} if event.successes else player.picks
+    table = replace(table, thrown=Thrown(event.seat, event.cls, event.faces))
     return with_player(table, event.seat, rolled=(*player.rolled, event.cls), picks=picks)
 
 
@@ -198,7 +200,6 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.FirstPlayerTaken: _first,
     e.SupremacyDeclared: _declared,
     e.UnableToAct: _unchanged,
-    e.DiceThrown: _unchanged,
     e.VictoryChecked: _unchanged,
     Remarked: _unchanged,
     **EFFECTS,

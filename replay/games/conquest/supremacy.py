@@ -139,9 +139,9 @@ def _settle(told: Unfolding) -> None:
     table = told.table
     if not _thrown(table) or weighing(table):
         return
-    scores = {seat: min(MOST, max(LEAST, (player.die or 0) + player.change)) for seat, player in table.seats.items()}
-    low, high = sorted(scores, key=lambda seat: scores[seat])
-    if scores[low] == scores[high]:
-        told.say(SupremacyTied(scores[low]))
+    had = {seat: min(MOST, max(LEAST, (player.die or 0) + player.change)) for seat, player in table.seats.items()}
+    low, high = sorted(had, key=lambda seat: had[seat])
+    if had[low] == had[high]:
+        told.say(SupremacyTied(had[low]))
     else:
-        told.say(SupremacyWon(low, scores[low], scores[high]))
+        told.say(SupremacyWon(low, had[low], had[high]))

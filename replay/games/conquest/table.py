@@ -122,11 +122,20 @@ class Acting(Struct, frozen=True):
     performed: tuple[Deed, ...] = ()
 
 
+class Thrown(Struct, frozen=True):
+    """Dice as they lie on the table: whose, what for, and their faces."""
+
+    seat: str
+    what: str
+    faces: tuple[int, ...]
+
+
 class Table(Struct, frozen=True):
     """Everything that decides what may happen next.
 
     ``active`` is whose turn it is, ``first`` the First Player, ``chooser`` the seat that chooses who that is. ``card``
-    is the entry on a card that was drawn and has not activated anybody yet.
+    is the entry on a card that was drawn and has not activated anybody yet. ``thrown`` are the last dice, until
+    something else is done.
     """
 
     match: str
@@ -140,6 +149,7 @@ class Table(Struct, frozen=True):
     active: str = ""
     card: str = ""
     acting: Acting | None = None
+    thrown: Thrown | None = None
     ended: str = ""
     winner: str = ""
 

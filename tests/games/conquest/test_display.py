@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from replay.core.dice import Roll
+from replay.core.fight import Fight
 from replay.core.pose import Pose
 from replay.core.scene import Face, Reach
+from replay.core.seal import Opening
 from replay.games.conquest import game
 from replay.games.conquest.army import Ability
-from replay.games.conquest.orders import Act
+from replay.games.conquest.orders import Act, Draw
 from replay.games.conquest.table import Acting, Card, Stack, Unit, in_force, with_player, with_stack
 from tests.games.conquest.boards import acting, after, begun
 from tests.games.conquest.playing import match
@@ -94,3 +97,30 @@ def test_a_march_that_lets_a_unit_enter_carries_its_characters() -> None:
     table = after(table, Act("march", Pose(5_000, 2_000, 0)))
     assert (table.units["R1"].where, table.units["C1"].where) == ("field", "field")
     assert table.units["R1"].at == Pose(5_000, 2_000, 0)
+
+
+def test_the_dice_that_were_thrown_lie_there_until_something_else_is_done() -> None:
+    table = begun()
+    assert game.show(table, {}).fight is None
+    table = after(table, Roll((1, 6, 6), "light", by="p1"))
+    fight = _fight(table)
+    assert (fight.title, [die.face for die in fight.above.dice]) == ("light arrive on 4 or less", ["1", "6", "6"])
+    table = after(acting(UNITS), Roll((6, 2), "volley", by="p1"))
+    assert _fight(table).title == "dice for volley"
+    assert game.show(after(table, Draw(1, Opening("spears"), "p1")), {}).fight is None
+
+
+def test_the_dice_of_a_roll_off_lie_together_and_the_lower_one_has_it() -> None:
+    """CQ-SUPR-01, CQ-SUPR-04."""
+    table = replace(acting(UNITS), phase="supremacy", first="")
+    table = after(table, Roll((5,), "supremacy", by="p1"))
+    assert _fight(table).above.caption == "Ada 5"
+    table = after(table, Roll((2,), "supremacy", by="p2"))
+    assert (_fight(table).above.seat, _fight(table).above.caption) == ("p2", "Ada 5, Bo 2")
+    assert broken_laws(game.show(table, {})) == []
+
+
+def _fight(table: Any) -> Fight:
+    fight: Fight | None = game.show(table, {}).fight
+    assert fight is not None
+    return fight
