@@ -8,6 +8,7 @@ from replay.core.game import AnyTable
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
+from replay.line.intent import aims
 from replay.wording.teller import Teller
 from replay.wording.telling import first_names
 
@@ -16,11 +17,12 @@ MOST = 4
 
 
 def foreseen(preview: Preview) -> str:
-    """Acts changed, the first orphan, dice to settle, acts kept to look at by hand."""
+    """What becomes of other acts: orphaned, changed, the first orphan; dice to settle, acts to look at by hand."""
     if preview.refusal is not None:
         return f"It cannot be written: {preview.refusal.reason} ({preview.refusal.rule})."
-    orphans = preview.orphans
-    changed = [step.n for step in preview.steps if isinstance(step.after, Held)]
+    meant = aims(preview.act)
+    orphans = [n for n in preview.orphans if n not in meant]
+    changed = [step.n for step in preview.steps if isinstance(step.after, Held) and step.n not in meant]
     parts = [_count(len(orphans), "order orphaned", "orders orphaned"), _count(len(changed), "changed", "changed")]
     told = ", ".join(filter(None, parts)) or "Nothing else changes"
     first = next((step for step in preview.steps if isinstance(step.after, Orphaned)), None)

@@ -49,6 +49,11 @@ class Intents(Struct, frozen=True):
     idle: frozenset[int]
 
 
+def aims(act: Act) -> tuple[int, ...]:
+    """The entries a correction is aimed at; what becomes of others follows from it."""
+    return act.targets if isinstance(act, Struck) else (getattr(act, "target", 0),)
+
+
 def own_intent(n: int, act: Act) -> Intent[Any] | None:
     """The intent an act was written with, or None for an entry that is no act."""
     match act:

@@ -20,6 +20,7 @@ from replay.acts import (
     Struck,
 )
 from replay.book import Book
+from replay.line.intent import aims
 
 KINDS = frozenset({"stood", "adjusted", "disputed", "ruled", "called", "noted", "bookmarked", "forked"})
 """Kinds of entry that carry a mark, or give one, whatever corrections say."""
@@ -97,8 +98,7 @@ def _correction(book: Book, c: int, act: Struck[Any, Any] | Amended[Any, Any]) -
 
 def consequences(book: Book, c: int) -> str:
     """What correction ``c`` made of other acts: "1 orphaned, 2 changed"; empty where it made nothing of them."""
-    act = book.act(c)
-    meant = act.targets if isinstance(act, Struck) else (getattr(act, "target", 0),)
+    meant = aims(book.act(c))
     counts: dict[str, int] = {}
     for n in book.changed(c):
         if n not in meant:

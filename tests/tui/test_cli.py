@@ -315,7 +315,7 @@ def test_a_dry_run_shows_what_follows_and_writes_nothing(shell: Shell) -> None:
         "  2\tAnn rolls 3 → Ann rolls 2",
         "  3\tAnn moves 3; Bo is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
         "  4\tBo rolls 4 → holds no longer: it is p1's turn, not p2's (HT-TURN-01)",
-        "2 orders orphaned, 1 changed; the first is 3: 3 is more than 2 (HT-MOVE-01).",
+        "2 orders orphaned; the first is 3: 3 is more than 2 (HT-MOVE-01).",
         "score after: Ann 0, Bo 0",
     ]
     found = document(shell.does("strike", match, "3", "--why", "x", "--dry-run", "--json"))
@@ -329,7 +329,7 @@ def test_an_amendment_changes_what_follows_and_the_past_stays_readable(shell: Sh
         "4\tamends 2: it was a 2",
         "  2\tAnn rolls 3 → Ann rolls 2",
         "  3\tAnn moves 3; Bo is next → holds no longer: 3 is more than 2 (HT-MOVE-01)",
-        "1 order orphaned, 1 changed; the first is 3: 3 is more than 2 (HT-MOVE-01).",
+        "1 order orphaned; the first is 3: 3 is more than 2 (HT-MOVE-01).",
         "score after: Ann 0, Bo 0",
     ]
     assert shell.does("log", match, "--as-recorded")[1:3] == ["    2   Ann rolls 3", "    3   Ann moves 3; Bo is next"]
