@@ -2,7 +2,7 @@
 
 from replay.core.fight import Die, Fight, Row
 from replay.games.conquest.rulebook import listed, reinf, supr
-from replay.games.conquest.table import CLASSES, Player, Table, Thrown, called
+from replay.games.conquest.table import CLASSES, Player, Table, Thrown, called, counted
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed
 
 
@@ -26,7 +26,7 @@ def _counts(player: Player) -> str:
 
 
 def _throw(table: Table, thrown: Thrown) -> Fight:
-    row = Row(thrown.seat, tuple(Die(str(face)) for face in thrown.faces), called(table, thrown.seat))
+    row = Row(thrown.seat, tuple(Die(str(face)) for face in thrown.faces), counted(len(thrown.faces), "die"))
     cls = next((cls for cls in CLASSES if cls == thrown.what), None)
     if cls is None:
         rule = listed.VOLLEY if thrown.what == "volley" else listed.CLASH
