@@ -13,13 +13,14 @@ from replay.games.star_wars_legion.events import (
     UnitActivated,
     UnitMoved,
 )
-from replay.games.star_wars_legion.orders import Activate, Deploy, Done, Lead, Move, Play
+from replay.games.star_wars_legion.orders import Activate, Done, Lead, Move, Play
 from replay.games.star_wars_legion.places import require_footing
 from replay.games.star_wars_legion.preparing import stance
 from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.rulebook.setup import COMMAND_HAND
+from replay.games.star_wars_legion.setup_orders import Deploy
 from replay.games.star_wars_legion.steps import in_play, in_step, own_unit, unit_named
-from replay.games.star_wars_legion.table import Table, called, other, waiting
+from replay.games.star_wars_legion.table import Table, called, next_active
 
 CARD = re.compile(r"([1-4]):[^\x00-\x1f]{1,40}")
 """A command card as it is said: pips and name."""
@@ -80,8 +81,7 @@ def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]
     in_play(table, seat, gate)
     gate.must(table.acting is not None, "no unit is activated")
     assert table.acting is not None
-    rival = other(table, seat)
-    return (ActivationEnded(table.acting.unit, rival if waiting(table, rival) else seat),)
+    return (ActivationEnded(table.acting.unit, next_active(table, seat)),)
 
 
 def move(table: Table, order: Move, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -5,6 +5,7 @@ from replay.core.rule import Gate
 from replay.games.star_wars_legion.discs import Disc
 from replay.games.star_wars_legion.dropping import drop_all
 from replay.games.star_wars_legion.events import (
+    ActivationEnded,
     CourageLent,
     Events,
     LeaderPromoted,
@@ -19,7 +20,7 @@ from replay.games.star_wars_legion.places import require_footing
 from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.rulebook.drop import DEFEAT_DROPS
 from replay.games.star_wars_legion.steps import MOST_TOKENS, in_play, in_step, own_unit, unit_named
-from replay.games.star_wars_legion.table import Table, called, panicked
+from replay.games.star_wars_legion.table import Table, called, next_active, panicked
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 
@@ -111,6 +112,8 @@ def _panic(before: Table, told: Unfolding, unit: str) -> None:
 
 def _defeat(told: Unfolding, unit: str) -> None:
     told.say(UnitDefeated(unit))
+    if told.table.acting and told.table.acting.unit == unit:
+        told.say(ActivationEnded(unit, next_active(told.table, told.table.active)))
     drop_all(told, unit, "defeat")
     if not told.table.dropping and told.table.units[unit].at is not None:
         told.say(LeaderRemoved(unit))

@@ -20,6 +20,7 @@ from replay.games.star_wars_legion import (
     siding,
 )
 from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.events import Events
 from replay.games.star_wars_legion.table import Table
 from replay.games.star_wars_legion.turn import awaits
@@ -50,22 +51,22 @@ def _done(table: Table, order: o.Done, seat: str, gate: Gate) -> tuple[Events, .
 
 
 DECISIONS: dict[type[Any], Decision] = {
-    o.Enlist: setting_up.enlist,
-    o.Hold: setting_up.hold,
-    o.Establish: setting_up.establish,
-    o.Declare: setting_up.declare,
-    o.Agree: setting_up.agree,
-    o.Lay: setting_up.lay,
-    o.Close: setting_up.close,
+    s.Enlist: setting_up.enlist,
+    s.Hold: setting_up.hold,
+    s.Establish: setting_up.establish,
+    s.Declare: setting_up.declare,
+    s.Agree: setting_up.agree,
+    s.Lay: setting_up.lay,
+    s.Close: setting_up.close,
     Roll: rolling.roll,
-    o.Reveal: mission.reveal,
-    o.Modify: mission.modify,
-    o.Settle: mission.settle,
-    o.Choose: siding.choose,
+    s.Reveal: mission.reveal,
+    s.Modify: mission.modify,
+    s.Settle: mission.settle,
+    s.Choose: siding.choose,
     o.Place: siding.place,
-    o.Follow: siding.follow,
-    o.Effect: effects.effect,
-    o.Deploy: preparing.deploy,
+    s.Follow: siding.follow,
+    s.Effect: effects.effect,
+    s.Deploy: preparing.deploy,
     o.Done: _done,
     o.Play: activating.play,
     o.Lead: activating.lead,

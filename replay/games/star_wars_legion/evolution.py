@@ -108,9 +108,7 @@ def _lent(table: Table, event: e.CourageLent) -> Table:
 
 
 def _defeated(table: Table, event: e.UnitDefeated) -> Table:
-    table = with_unit(table, event.unit, defeated=True)
-    acting = None if table.acting and table.acting.unit == event.unit else table.acting
-    return replace(table, acting=acting)
+    return with_unit(table, event.unit, defeated=True)
 
 
 def _removed(table: Table, event: e.LeaderRemoved) -> Table:

@@ -10,9 +10,10 @@ from replay.games.star_wars_legion.display import show
 from replay.games.star_wars_legion.events import Events
 from replay.games.star_wars_legion.evolution import evolve
 from replay.games.star_wars_legion.legal import legal
-from replay.games.star_wars_legion.orders import Enlist, Orders
+from replay.games.star_wars_legion.orders import Orders
 from replay.games.star_wars_legion.readings import OPTIONS
 from replay.games.star_wars_legion.rulebook.index import RULES
+from replay.games.star_wars_legion.setup_orders import Enlist
 from replay.games.star_wars_legion.surveying import survey
 from replay.games.star_wars_legion.table import Table, start
 from replay.games.star_wars_legion.telling import tell

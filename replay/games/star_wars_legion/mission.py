@@ -3,7 +3,6 @@
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import Kind
 from replay.games.star_wars_legion.events import Events
-from replay.games.star_wars_legion.orders import Change, Modify, Reveal, Settle
 from replay.games.star_wars_legion.preliminaries import (
     BlueSet,
     CardDiscarded,
@@ -15,6 +14,7 @@ from replay.games.star_wars_legion.preliminaries import (
 )
 from replay.games.star_wars_legion.rulebook import empty
 from replay.games.star_wars_legion.rulebook import mission as rules
+from replay.games.star_wars_legion.setup_orders import Change, Modify, Reveal, Settle
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import Table, called, cards_of, deck_of, limit, other, titled
 from replay.games.star_wars_legion.unfolding import Unfolding

@@ -6,7 +6,7 @@ from typing import Literal
 from replay.core.pose import Point
 from replay.core.wire import Event
 from replay.games.star_wars_legion.cards import BattleCard, Kind, Rank, TokenKind, Unit
-from replay.games.star_wars_legion.orders import Change, Edge, Movement, Terrain
+from replay.games.star_wars_legion.setup_orders import Change, Edge, Movement, Terrain
 
 # ---------------------------------------------------------------- lists, battlefield, terrain
 

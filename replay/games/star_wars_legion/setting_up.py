@@ -8,7 +8,6 @@ from replay.games.star_wars_legion.army import Army, check_deck, read_army
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.discs import overlaps
 from replay.games.star_wars_legion.events import Events
-from replay.games.star_wars_legion.orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.places import token_disc
 from replay.games.star_wars_legion.preliminaries import (
     ArmyEnlisted,
@@ -22,6 +21,7 @@ from replay.games.star_wars_legion.preliminaries import (
 )
 from replay.games.star_wars_legion.rulebook import setup as rules
 from replay.games.star_wars_legion.rulebook.place import OFF_BARRICADES, TERRAIN_MOVES
+from replay.games.star_wars_legion.setup_orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import HAND, STEPS, Table, called, inches, lying
 

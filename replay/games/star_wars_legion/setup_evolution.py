@@ -6,14 +6,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.games.star_wars_legion import preliminaries as p
+from replay.games.star_wars_legion.cards import KINDS, Kind
 from replay.games.star_wars_legion.table import (
     FOLLOWING,
+    Deck,
     Piece,
     Player,
     Shown,
     Table,
     Token,
-    dealt,
     deck_of,
     full,
     other,
@@ -97,8 +98,15 @@ def _blue(table: Table, event: p.BlueSet) -> Table:
 # ---------------------------------------------------------------- the mission
 
 
+def _dealt(listed: dict[Kind, tuple[str, ...]]) -> dict[Kind, Deck]:
+    """The three decks of a battle deck; a closed one has three cards of each type that nobody knows."""
+    if not listed:
+        return {kind: Deck(hidden=3) for kind in KINDS}
+    return {kind: Deck(unseen=tuple(sorted(listed.get(kind, ())))) for kind in KINDS}
+
+
 def _shuffled(table: Table, event: p.DecksShuffled) -> Table:
-    return replace(table, decks={seat: dealt(table.lists.get(seat, {})) for seat in table.seats})
+    return replace(table, decks={seat: _dealt(table.lists.get(seat, {})) for seat in table.seats})
 
 
 def _revealed(table: Table, event: p.CardRevealed) -> Table:

@@ -12,6 +12,7 @@ from replay.core.rule import Breach
 from replay.core.seal import Opening
 from replay.core.wire import Order
 from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.activating import commanding
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.contesting import securing
@@ -79,12 +80,12 @@ def _declaring(table: Table, seat: str, chance: Chance) -> Order:
     """A few pieces, and both agree to them."""
     open_ = [one for one in table.seats if any(one not in piece.agreed for piece in table.pieces.values())]
     if open_:
-        return o.Agree(by=open_[0])
+        return s.Agree(by=open_[0])
     if len(table.pieces) >= PIECES:
-        return o.Close(seat)
-    kinds: tuple[o.Terrain, ...] = ("area", "obstacle", "scatter", "barricade")
+        return s.Close(seat)
+    kinds: tuple[s.Terrain, ...] = ("area", "obstacle", "scatter", "barricade")
     kind, height = kinds[chance.randrange(len(kinds))], chance.randrange(3)
-    return o.Declare(f"t{len(table.pieces) + 1}", kind, cover=chance.randrange(3), height=height, by=seat)
+    return s.Declare(f"t{len(table.pieces) + 1}", kind, cover=chance.randrange(3), height=height, by=seat)
 
 
 def _following(table: Table, chance: Chance) -> Order:
@@ -93,7 +94,7 @@ def _following(table: Table, chance: Chance) -> Order:
     for token in supplies(table, table.followed):
         if token not in table.tokens:
             return _first(table, [o.Place(token, at, by=seat) for at in _shuffled(tuple(lattice(table)), chance)])
-    return next(order for order in legal(table, {}).orders if isinstance(order, o.Follow))
+    return next(order for order in legal(table, {}).orders if isinstance(order, s.Follow))
 
 
 # ---------------------------------------------------------------- rounds

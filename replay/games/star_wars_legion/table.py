@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from replay.core.game import Config
 from replay.core.pose import Point
-from replay.games.star_wars_legion.cards import KINDS, BattleCard, Kind, Supply, TokenKind, Unit
-from replay.games.star_wars_legion.orders import Edge, Movement, Terrain
+from replay.games.star_wars_legion.cards import BattleCard, Kind, Supply, TokenKind, Unit
+from replay.games.star_wars_legion.setup_orders import Edge, Movement, Terrain
 
 STAGES = (
     "enlist", "battlefield", "declare", "terrain", "rolls", "opening", "modify", "sides", "cards", "effects",
@@ -248,6 +248,12 @@ def waiting(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(i for i, unit in units_of(table, seat).items() if not unit.activated)
 
 
+def next_active(table: Table, seat: str) -> str:
+    """Who goes on after a seat's activation: the other while they have a unit to activate."""
+    rival = other(table, seat)
+    return rival if waiting(table, rival) else seat
+
+
 def lying(table: Table) -> Iterator[tuple[str, Token, Point]]:
     """Every token on the battlefield, and where."""
     return ((i, token, token.at) for i, token in table.tokens.items() if token.at is not None)
@@ -294,10 +300,3 @@ def with_deck(table: Table, seat: str, deck: Kind, **changes: Any) -> Table:
     own = table.decks.get(seat, {})
     changed = replace(deck_of(table, seat, deck), **changes)
     return replace(table, decks=table.decks | {seat: own | {deck: changed}})
-
-
-def dealt(listed: dict[Kind, tuple[str, ...]]) -> dict[Kind, Deck]:
-    """The three decks of a battle deck; a closed one has three cards of each type that nobody knows."""
-    if not listed:
-        return {kind: Deck(hidden=3) for kind in KINDS}
-    return {kind: Deck(unseen=tuple(sorted(listed.get(kind, ())))) for kind in KINDS}

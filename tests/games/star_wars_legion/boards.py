@@ -12,6 +12,7 @@ from replay.core.pose import Point
 from replay.core.rule import Breach, breaches
 from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.table import Table, Token
 
@@ -69,7 +70,7 @@ def asset(x: float, y: float = 20) -> Token:
 def board(units: dict[str, Unit], tokens: dict[str, Token] | None = None, **more: Any) -> Table:
     """A second round, Ada to activate; she is blue and has the south edge."""
     table = empty()
-    edges: dict[str, o.Edge] = {"p1": "south", "p2": "north"}
+    edges: dict[str, s.Edge] = {"p1": "south", "p2": "north"}
     seats = {
         seat: replace(player, army="An army", letter=letter, edge=edges[seat])
         for letter, (seat, player) in zip("AB", table.seats.items(), strict=True)
@@ -84,7 +85,7 @@ def board(units: dict[str, Unit], tokens: dict[str, Token] | None = None, **more
 def enlisted(**options: Any) -> Table:
     """The two shipped armies and their command hands are there; the battlefield is next."""
     joined = after(empty(**options), replace(army("dust_picket"), by="p1"), replace(army("iron_column"), by="p2"))
-    return after(joined, o.Hold(by="p1"), o.Hold(by="p2"))
+    return after(joined, s.Hold(by="p1"), s.Hold(by="p2"))
 
 
 @cache
@@ -92,18 +93,18 @@ def modifying() -> Table:
     """Bo's Objective, Ada's Secondary Objective, an Advantage each; Ada is blue and modifies first."""
     rolled = after(
         enlisted(),
-        o.Establish(by="p1"),
-        o.Close("p1"),
-        o.Close("p1"),
+        s.Establish(by="p1"),
+        s.Close("p1"),
+        s.Close("p1"),
         o.Roll((1, 2, 3, 4, 5), by="p1"),
         o.Roll((8, 8, 8, 8, 8), by="p2"),
     )
     return after(
         rolled,
-        o.Reveal("secondary", "sift", by="p1"),
-        o.Reveal("objective", "gate", by="p2"),
-        o.Reveal("advantage", "dug-in", by="p1"),
-        o.Reveal("advantage", "sappers", by="p2"),
+        s.Reveal("secondary", "sift", by="p1"),
+        s.Reveal("objective", "gate", by="p2"),
+        s.Reveal("advantage", "dug-in", by="p1"),
+        s.Reveal("advantage", "sappers", by="p2"),
     )
 
 

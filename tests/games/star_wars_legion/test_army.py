@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from replay.core.text import Unreadable
 from replay.games.star_wars_legion import army
-from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion import setup_orders as s
 from tests.games.star_wars_legion.boards import FIXTURES, after, broken, empty
 from tests.games.star_wars_legion.boards import army as shipped
 
@@ -72,10 +72,10 @@ def test_a_card_told_in_two_ways_is_refused():
 
 
 def test_a_text_that_was_not_mustered_is_a_breach():
-    assert broken(empty(), o.Enlist("{}", "p1")) == ["structure"]
+    assert broken(empty(), s.Enlist("{}", "p1")) == ["structure"]
     crafted = msgspec.json.decode(shipped("dust_picket").army)
     crafted["units"][0] |= {"holding": ["x1"], "at": [1, 2], "defeated": True}
-    table = after(empty(), o.Enlist(msgspec.json.encode(crafted).decode(), "p1"))
+    table = after(empty(), s.Enlist(msgspec.json.encode(crafted).decode(), "p1"))
     assert (table.units["D1"].holding, table.units["D1"].at, table.units["D1"].defeated) == ((), None, False)
 
 
@@ -84,14 +84,14 @@ def test_two_armies_have_two_letters_and_one_card_says_one_thing():
     assert broken(table, replace(shipped("dust_picket"), by="p2")) == ["structure"]
     other = msgspec.json.decode(shipped("iron_column").army)
     other["cards"]["wells"] = {"id": "wells", "kind": "objective", "title": "Other Wells"}
-    assert broken(table, o.Enlist(msgspec.json.encode(other).decode(), "p2")) == ["structure"]
+    assert broken(table, s.Enlist(msgspec.json.encode(other).decode(), "p2")) == ["structure"]
 
 
 def test_a_deck_with_a_card_twice_is_refused_and_cannot_be_waived():
     """SWL-SETUP-03."""
     text = msgspec.json.decode(shipped("dust_picket").army)
     text["deck"]["objective"] = ["wells", "wells", "old-road"]
-    order = o.Enlist(msgspec.json.encode(text).decode(), "p1")
+    order = s.Enlist(msgspec.json.encode(text).decode(), "p1")
     assert broken(empty(), order) == ["SWL-SETUP-03", "structure"]
 
 
@@ -99,7 +99,7 @@ def test_an_open_match_wants_battle_decks_and_a_closed_one_does_not():
     """SWL-A19."""
     closed = (FIXTURES / "cases" / "armies" / "closed.toml").read_text()
     records = (FIXTURES / "records" / "missions.toml").read_text()
-    order = o.Enlist(army.muster(closed, lambda name: records), "p1")
+    order = s.Enlist(army.muster(closed, lambda name: records), "p1")
     assert broken(empty(), order) == ["structure"]
     assert broken(empty(battle_deck_list="closed"), order) == []
     assert broken(empty(battle_deck_list="closed"), replace(shipped("dust_picket"), by="p1")) == ["structure"]

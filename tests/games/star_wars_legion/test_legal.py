@@ -11,6 +11,7 @@ from replay.core.form import OneOf, sample
 from replay.core.game import Concede
 from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion import setup_orders as s
 from tests.games.star_wars_legion.boards import after, asset, board, broken, empty, enlisted, modifying, unit
 from tests.games.star_wars_legion.playing import match
 from tests.games.star_wars_legion.test_contesting import MISSION
@@ -40,10 +41,10 @@ def test_every_stage_offers_what_is_awaited_and_nothing_that_breaks_a_rule(at, c
 def test_blue_may_do_all_but_take_the_marker():
     """SWL-MISSION-12."""
     legal = game.legal(modifying(), {})
-    changes = {form.order.change for form in legal.forms if isinstance(form.order, o.Modify)}
+    changes = {form.order.change for form in legal.forms if isinstance(form.order, s.Modify)}
     assert changes == {"swap_objective", "swap_secondary", "swap_own_advantage", "swap_opponent_advantage"}
-    assert o.Modify("pass", by="p1") in legal.orders
-    assert (o.Modify, "SWL-MISSION-12") in refused(modifying())
+    assert s.Modify("pass", by="p1") in legal.orders
+    assert (s.Modify, "SWL-MISSION-12") in refused(modifying())
 
 
 def test_a_claim_is_offered_where_it_holds_and_refused_with_its_rule():
@@ -67,14 +68,14 @@ def test_after_a_drop_only_its_placement_is_offered():
 def test_an_army_and_a_hand_that_are_offered_may_be_taken_by_both(terms):
     table = empty(**terms)
     for _ in range(2):
-        table = after(table, sample(forms(table, o.Enlist)[0], Random(1)))
-        table = after(table, next(order for order in game.legal(table, {}).orders if isinstance(order, o.Hold)))
+        table = after(table, sample(forms(table, s.Enlist)[0], Random(1)))
+        table = after(table, next(order for order in game.legal(table, {}).orders if isinstance(order, s.Hold)))
     assert table.stage == "battlefield"
 
 
 def test_dice_are_offered_for_whoever_owes_them():
     """SWL-BLUE-02."""
-    table = after(enlisted(), o.Establish(by="p1"), o.Close("p1"), o.Close("p2"))
+    table = after(enlisted(), s.Establish(by="p1"), s.Close("p1"), s.Close("p2"))
     assert [form.order.by for form in forms(table, Roll)] == ["p1", "p2"]
     assert [form.open["faces"].sides for form in forms(table, Roll)] == [8, 8]
 

@@ -8,6 +8,7 @@ from replay.core.scene import Face
 from replay.core.seal import Hidden, Opening, commit
 from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion import orders as o
+from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.mission import drawable
 from replay.games.star_wars_legion.table import Deck, Shown
 from tests.games.star_wars_legion.boards import after, broken, empty, modifying, written
@@ -22,7 +23,7 @@ def seals(match):
 
 def sealed():
     table = empty(secrets="sealed")
-    return after(table, o.Hold(seals(table.match), by="p1"))
+    return after(table, s.Hold(seals(table.match), by="p1"))
 
 
 def commanding():
@@ -55,7 +56,7 @@ def test_a_refilled_deck_has_no_order_that_anybody_could_know():
     spent = replace(table, decks=table.decks | {"p2": own}, modifier="p2")
     assert set(drawable(spent, "p2", "advantage", "p2")) == {"fast-start", "air-spotter", "sappers"}
     turned = {
-        card: after(spent, o.Modify("swap_own_advantage", card, "p2")).decks["p2"]["advantage"].unseen
+        card: after(spent, s.Modify("swap_own_advantage", card, "p2")).decks["p2"]["advantage"].unseen
         for card in ("fast-start", "air-spotter", "sappers")
     }
     assert turned == {
@@ -79,7 +80,7 @@ def test_a_replaced_card_of_the_other_player_is_not_in_the_pool():
 def test_nothing_of_a_sealed_hand_is_in_events_table_or_picture():
     """SWL-SETUP-04."""
     table = empty(secrets="sealed")
-    events = game.decide(table, o.Hold(seals(table.match), by="p1"))
+    events = game.decide(table, s.Hold(seals(table.match), by="p1"))
     for said in (msgspec.json.encode(events), written(sealed()), msgspec.json.encode(game.show(sealed(), {}))):
         assert not [card for card in HAND if card.encode() in said]
     faces = {token.face for token in game.show(sealed(), {}).tokens if token.seat == "p1"}
@@ -112,6 +113,6 @@ def test_a_card_that_was_not_sealed_is_refused(shown):
 def test_a_hand_of_six_is_refused_and_an_empty_one_cannot_be():
     """SWL-SETUP-04."""
     table = empty(secrets="sealed")
-    assert broken(table, o.Hold(seals(table.match)[:6], by="p1")) == ["SWL-SETUP-04"]
-    assert broken(table, o.Hold(by="p1")) == ["SWL-SETUP-04", "structure"]
-    assert broken(table, o.Hold((Hidden(),) * 7, by="p1")) == ["structure"]
+    assert broken(table, s.Hold(seals(table.match)[:6], by="p1")) == ["SWL-SETUP-04"]
+    assert broken(table, s.Hold(by="p1")) == ["SWL-SETUP-04", "structure"]
+    assert broken(table, s.Hold((Hidden(),) * 7, by="p1")) == ["structure"]

@@ -8,6 +8,7 @@ from replay.core.dice import Roll
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion import orders as o
 from replay.games.star_wars_legion import preliminaries as p
+from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.simulated import LAST_ROUND, arrange, choose
 from tests.games.star_wars_legion.boards import after, asset, board, broken, enlisted, poi, unit
 from tests.games.star_wars_legion.playing import match, patrols, play
@@ -39,7 +40,7 @@ def test_matches_are_lively():
     """Nearly every kind of order; assets are claimed and dropped, units panic and fall, missions change."""
     all_ = [*map(match, SEEDS), patrols(4, battle_deck_list="closed"), patrols(6)]
     kinds = {type(told.order) for played in all_ for told in played.told}
-    assert {Roll, o.Reveal, o.Modify, o.Choose, o.Place, o.Follow, o.Effect, o.Deploy, o.Activate, o.Move} <= kinds
+    assert {Roll, s.Reveal, s.Modify, s.Choose, o.Place, s.Follow, s.Effect, s.Deploy, o.Activate, o.Move} <= kinds
     assert {o.Attack, o.Defend, o.Lose, o.Suppress, o.Claim, o.Score, o.EndRound, o.Finish, o.Play} <= kinds
     happened = {type(event) for played in all_ for event in played.events}
     assert {p.CardDiscarded, p.BlueSet, e.UnitPanicked, e.UnitDefeated, e.AssetDropped, e.TokenTallied} <= happened

@@ -10,16 +10,15 @@ from replay.games.star_wars_legion.effects import followers, open_effects, passe
 from replay.games.star_wars_legion.menu.offers import Offers
 from replay.games.star_wars_legion.menu.setting_up import grounds
 from replay.games.star_wars_legion.mission import SWAPS, drawable
-from replay.games.star_wars_legion.orders import (
+from replay.games.star_wars_legion.orders import Done, Place
+from replay.games.star_wars_legion.setup_orders import (
     Change,
     Choose,
     Deploy,
-    Done,
     Edge,
     Effect,
     Follow,
     Modify,
-    Place,
     Reveal,
     Settle,
 )

@@ -6,8 +6,8 @@ from replay.core.pose import Point
 from replay.core.seal import Hidden
 from replay.games.star_wars_legion.menu.offers import Offers
 from replay.games.star_wars_legion.menu.sample import sample_army, sample_hand
-from replay.games.star_wars_legion.orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.rolling import owed
+from replay.games.star_wars_legion.setup_orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.table import Table
 
 MOST_PIECES = 12
