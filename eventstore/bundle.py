@@ -104,11 +104,6 @@ def load(path: str | Path) -> Bundle:
         raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
 
 
-def open_bundle(path: str | Path) -> MemoryStore:
-    """A bundle's file as a store that is read where it lies. Raises as ``load`` does."""
-    return load(path).store
-
-
 def read(stream: BinaryIO) -> Bundle:
     """Read a bundle and prove it: sizes, checksum, hashes, how entries follow one another, what they may hold.
 

@@ -81,9 +81,9 @@ class Recorder:
         """Write what is asked, durably before this returns; the same request again gets the answer it had.
 
         ``identity`` is the entry's id (16 bytes), ``at`` the number it is meant to have, ``seen`` the hash of the entry
-        that it was weighed on; ``role`` and ``name`` say who writes. Raises ``Refusal``, with all breaches; ``Conflict``
-        when the id or the place holds something else or another writer was first, after which this recorder stands at
-        the new head; ``Unwritable``.
+        that it was weighed on; ``role`` and ``name`` say who writes. Raises ``Refusal``, with all breaches;
+        ``Conflict`` when the id or the place holds something else or another writer was first, after which this
+        recorder stands at the new head; ``Unwritable``.
         """
         role = role or natural(asked)
         demand_role(role, asked)

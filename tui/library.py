@@ -15,7 +15,6 @@ from replay.line.lineage import of_record
 from replay.recording.means import Means
 from replay.wording.telling import first_names, occasion
 from tui.folio import Folio
-from tui.panels.entries import Seats
 
 SIGNS = "?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""
@@ -143,11 +142,6 @@ class Library:
     def take_in(self, path: str) -> bytes:
         """Import a bundle; the match it holds. Raises as ``Supply.take_in`` does."""
         return self._supply.take_in(self.store, path)
-
-
-def seats_of(genesis: acts.Opened) -> Seats:
-    """The seats of a match with their short names."""
-    return Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats))
 
 
 def _place(genesis: acts.Opened) -> str:

@@ -1,6 +1,7 @@
 """Seals: a hidden value bound to its match, seat and number, shown to be unchanged when it is opened."""
 
 from hashlib import sha256
+from typing import Any
 
 from msgspec import Struct
 
@@ -21,6 +22,11 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     value: str = ""
     salt: str = ""
+
+
+def number_of(order: Any) -> int:
+    """The number that an order gives what it lays or turns up; 0 where it gives none."""
+    return int(getattr(order, "number", 0))
 
 
 def commit(match: str, seat: str, number: int, value: str, salt: bytes) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from eventstore.port import Damaged
 from replay.acts import Act, Amended, Conceded, Enlisted, Forked, Ordered, Stood
-from replay.core.seal import Hidden, Opening, fits
+from replay.core.seal import Hidden, Opening, fits, number_of
 from replay.line.codec import Newer
 from replay.line.parts import parts
 
@@ -72,7 +72,7 @@ class Unsealed:
         for order in said(act):
             for _, part in parts(order):
                 if isinstance(part, Hidden) and part.seal:
-                    self._seals.setdefault(part.seal, Seal(part.seal, n, _number(order)))
+                    self._seals.setdefault(part.seal, Seal(part.seal, n, number_of(order)))
         for number, opening in _turned_up(act):
             for seal in self._fitting(number, opening):
                 self._found[seal] = n, opening.value
@@ -89,11 +89,7 @@ def _turned_up(act: Act) -> Iterator[tuple[int, Opening]]:
     for order in said(act):
         for _, part in parts(order):
             if isinstance(part, Opening) and part.salt:
-                yield _number(order), part
-
-
-def _number(order: Any) -> int:
-    return int(getattr(order, "number", 0))
+                yield number_of(order), part
 
 
 def said(act: Act) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from eventstore.port import Conflict, Drawer
-from replay.core.seal import Hidden, Opening, commit, opens
+from replay.core.seal import Hidden, Opening, commit, number_of, opens
 from replay.core.wire import Order
 from replay.line.parts import exchanged, parts, under
 
@@ -45,7 +45,7 @@ def seal(order: Any, match: str, entry: bytes, drawer: Drawer, salt: Callable[[]
                 drawer.put(entry, name, msgspec.json.encode(kept))
             if kept.value != part.value:
                 raise Conflict(f"another value is sealed already as the {name} of this entry")
-            sealed[path] = Hidden(commit(match, order.by, _number(order), kept.value, bytes.fromhex(kept.salt)))
+            sealed[path] = Hidden(commit(match, order.by, number_of(order), kept.value, bytes.fromhex(kept.salt)))
     return exchanged(order, sealed) if sealed else order
 
 
@@ -61,7 +61,7 @@ def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], sea
         if part.salt:
             continue
         for kept in _all_kept(drawer, laid):
-            fits = any(opens(one, match, order.by, _number(order), kept) for one in known)
+            fits = any(opens(one, match, order.by, number_of(order), kept) for one in known)
             if fits and part.value in ("", kept.value) and kept not in filled.values():
                 filled[path] = kept
                 break
@@ -101,7 +101,3 @@ def _all_kept(drawer: Drawer, entries: Iterable[bytes]) -> Iterator[Opening]:
             kept = _kept(drawer, entry, name)
             if kept is not None:
                 yield kept
-
-
-def _number(order: Any) -> int:
-    return int(getattr(order, "number", 0))

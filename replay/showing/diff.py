@@ -1,5 +1,6 @@
 """Two lines of a match side by side: where they part, and what became of state, score and dice since."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
@@ -11,7 +12,7 @@ from replay.acts import Held
 from replay.book import Book
 from replay.core.game import AnyTable, Game
 from replay.cursor import Cursor
-from replay.line.reading import CORRECTED
+from replay.line.reading import CORRECTED, Reading
 from replay.showing.rolls import rolls
 
 
@@ -24,14 +25,13 @@ class Differs(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """The dice of a seat that the lines do not share: how many, their sum, and how often each face fell.
+    """The dice of a seat's pool that the lines do not share: how often each face fell.
 
     They were rolled since the lines parted, or before in an entry that one of them has corrected otherwise.
     """
 
     seat: str
-    dice: int
-    total: int
+    pool: str
     faces: dict[int, int]
 
 
@@ -44,7 +44,7 @@ class Side(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """Two lines compared as corrected; ``shared`` is the last entry they have in common."""
+    """Two lines compared; ``shared`` is the last entry they have in common."""
 
     shared: int
     one: Side
@@ -52,13 +52,20 @@ class Difference(Struct, frozen=True):
     state: tuple[Differs, ...]
 
 
-def diff(one: Cursor, other: Cursor) -> Difference:
-    """Compare two lines of one match at their heads."""
+def diff(one: Cursor, other: Cursor, reading: Reading = CORRECTED) -> Difference:
+    """Compare two lines of one match at their heads; at a head both readings have one table, on the way their own dice.
+
+    Raises ``Newer`` and ``Damaged`` where an entry cannot be read.
+    """
     shared = parting(one.book, other.book)
     tables = one.table(one.book.head), other.table(other.book.head)
     state = tuple(_differing("", *map(_plain, tables)))
-    moved = apart(one.book, other.book, shared)
-    return Difference(shared, _side(one, tables[0], shared, moved), _side(other, tables[1], shared, moved), state)
+    moved = apart(one.book, other.book, shared) if reading == CORRECTED else ()
+    left, right = (
+        Side(c.book.head, score(c.game, table), tuple(_lucks(c, reading, shared, moved)))
+        for c, table in zip((one, other), tables, strict=True)
+    )
+    return Difference(shared, left, right, state)
 
 
 def apart(one: Book, other: Book, shared: int) -> tuple[int, ...]:
@@ -80,17 +87,13 @@ def parting(one: Book, other: Book) -> int:
     return low
 
 
-def _side(cursor: Cursor, table: AnyTable, shared: int, moved: Iterable[int]) -> Side:
-    return Side(cursor.book.head, score(cursor.game, table), tuple(_lucks(cursor, shared, moved)))
-
-
 def score(game: Game, table: AnyTable) -> dict[str, int]:
     """Every seat's score."""
     return {seat.id: seat.score.value for seat in game.show(table, {}).seats}
 
 
 def _plain(table: AnyTable) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(table))
+    return msgspec.to_builtins(table, str_keys=True)
 
 
 def _differing(path: str, one: Any, other: Any) -> Iterator[Differs]:
@@ -98,17 +101,18 @@ def _differing(path: str, one: Any, other: Any) -> Iterator[Differs]:
     if isinstance(one, dict) and isinstance(other, dict):
         for key in {**one, **other}:
             yield from _differing(f"{path}.{key}" if path else str(key), one.get(key), other.get(key))
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
         for place, (left, right) in enumerate(zip(one, other, strict=True)):
             yield from _differing(f"{path}.{place}", left, right)
     elif one != other:
         yield Differs(path, one, other)
 
 
-def _lucks(cursor: Cursor, shared: int, moved: Iterable[int]) -> Iterator[Luck]:
-    fallen: dict[str, list[int]] = {}
-    corrected = chain.from_iterable(rolls(cursor, CORRECTED, n, n) for n in moved)
-    for rolled in chain(corrected, rolls(cursor, CORRECTED, shared + 1, cursor.book.head)):
-        fallen.setdefault(rolled.seat, []).extend(rolled.roll.faces)
-    for seat, faces in sorted(fallen.items()):
-        yield Luck(seat, len(faces), sum(faces), {face: faces.count(face) for face in sorted(set(faces))})
+def _lucks(cursor: Cursor, reading: Reading, shared: int, moved: Iterable[int]) -> Iterator[Luck]:
+    fallen: dict[tuple[str, str], Counter[int]] = {}
+    corrected = chain.from_iterable(rolls(cursor, reading, n, n) for n in moved)
+    for rolled in chain(corrected, rolls(cursor, reading, shared + 1, cursor.book.head)):
+        pool = rolled.owed.pool if rolled.owed else rolled.roll.pool
+        fallen.setdefault((rolled.seat, pool), Counter()).update(rolled.roll.faces)
+    for (seat, pool), faces in sorted(fallen.items()):
+        yield Luck(seat, pool, dict(sorted(faces.items())))

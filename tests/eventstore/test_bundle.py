@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from eventstore.bundle import Brought, bring, load, open_bundle, save
+from eventstore.bundle import Brought, bring, load, save
 from eventstore.entry import Entry
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Conflict, Damaged, Head, Unwritable
@@ -101,7 +101,7 @@ def test_a_bundle_that_is_written_outlasts_a_power_cut(tmp_path: Path, monkeypat
 
 def test_a_bundle_is_read_where_it_lies_and_not_written(tmp_path: Path) -> None:
     save(small(), MATCH, tmp_path / "match.rollbook")
-    store = open_bundle(tmp_path / "match.rollbook")
+    store = load(tmp_path / "match.rollbook").store
     line = store.lines(store.resolve("last"))[0]
     assert numbers(store.read(line.id)) == [1, 2, 3]
     with pytest.raises(Unwritable, match="import it"):
@@ -112,9 +112,9 @@ def test_a_bundle_is_read_where_it_lies_and_not_written(tmp_path: Path) -> None:
 
 def test_a_bundle_that_is_not_there_is_absent(tmp_path: Path) -> None:
     with pytest.raises(Absent, match=r"none\.rollbook"):
-        open_bundle(tmp_path / "none.rollbook")
+        load(tmp_path / "none.rollbook")
     with pytest.raises(Unwritable):
-        open_bundle(tmp_path)
+        load(tmp_path)
     with pytest.raises(Absent):
         save(small(), OTHER, tmp_path / "other.rollbook")
     with pytest.raises(Unwritable, match="nowhere"):

@@ -1,15 +1,16 @@
 """Designs that look right and are not: each test fails where one of them is put in the place of what is there."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 from replay.acts import Amended, Held, Orphaned
 from replay.book import Book
 from replay.core.dice import Owed, Roll
 from replay.correcting.preview import preview
-from replay.correcting.refit import Refit, refitted
 from replay.cursor import Cursor
 from replay.line.judgement import STRUCK
+from replay.recording.reroll import Undone, taken_up
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay import reference
@@ -108,23 +109,20 @@ def test_redo_by_deciding_again_would_give_another_editions_events() -> None:
     assert told(later, move) == "p1 moves 5; p1 scores 1; p2 is next"
 
 
+def drawn(chance: Random) -> Callable[[int, int], tuple[int, ...]]:
+    return lambda count, sides: tuple(chance.randrange(sides) + 1 for _ in range(count))
+
+
 def test_setting_the_last_of_sorted_dice_aside_would_favour_one_end() -> None:
-    refit = Refit(2, Roll((1, 6)), Owed("p1", "stride", 1))
-    chance = Random(7)
-    left = Counter(refitted(refit, chance).faces for _ in range(400))
+    undone, dice = Undone(2, Roll((1, 6))), drawn(Random(7))
+    left = Counter(taken_up(Roll(), Owed("p1", "stride", 1), undone, dice).faces for _ in range(400))
     assert set(left) == {(1,), (6,)}
     assert 150 < left[6,] < 250
 
 
-def test_faces_the_program_drew_lie_as_they_fell_and_the_last_goes() -> None:
-    refit = Refit(2, Roll((6, 1, 5)), Owed("p1", "stride", 2))
-    assert refitted(refit, Random(7), drawn=True).faces == (6, 1)
-
-
 def test_what_is_short_keeps_every_face_and_rolls_the_rest() -> None:
-    refit = Refit(2, Roll((6,), by="p1"), Owed("p1", "stride", 3))
-    roll = refitted(refit, Random(7))
-    assert (roll.faces[0], len(roll.faces), roll.by) == (6, 3, "p1")
+    roll = taken_up(Roll(), Owed("p1", "stride", 3), Undone(2, Roll((6,))), drawn(Random(7)))
+    assert (roll.faces[0], len(roll.faces), roll.again) == (6, 3, 2)
     assert all(1 <= face <= 6 for face in roll.faces)
 
 

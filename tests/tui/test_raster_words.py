@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from replay.core.scene import Face, Token
 from tui.raster.digits import big
-from tui.raster.signs import pips, seat_mark, to_ascii, token_face
+from tui.raster.signs import seat_mark, to_ascii, token_face
 from tui.raster.words import cut, fit, glyphs, width, wrap
 
 TEXTS = st.text(st.characters(exclude_categories=("Cc", "Cs", "Cf", "Mn", "Me")), max_size=30)
@@ -78,12 +78,6 @@ def test_what_is_put_into_ascii_is_ascii_letter_for_letter(text: str) -> None:
 
 def test_the_marks_of_seats_stay_apart_in_ascii() -> None:
     assert [to_ascii(seat_mark(order)) for order in range(5)] == ["o", "x", "^", "#", "o"]
-
-
-def test_a_meter_is_a_row_of_pips() -> None:
-    assert pips(2, 8) == "■■□□□□□□"
-    assert pips(9, 3, "▮", "▯") == "▮▮▮"
-    assert pips(-1, 2) == "□□"
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def house() -> House:
 @pytest.fixture(scope="module")
 def demo() -> House:
     house = House()
-    house.log = bundle.open_bundle(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook")
+    house.log = bundle.load(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook").store
     vars(house)["game"] = load
     return house
 

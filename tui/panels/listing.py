@@ -1,6 +1,5 @@
 """A match's rows as they stand in a list: turn headings between them, rolls of one fight joined."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
@@ -77,12 +76,6 @@ class Listing:
         if not self.items:
             return 1
         return self.items[max(0, min(len(self.items) - 1, place))].n
-
-    def turn_of(self, n: int) -> int:
-        """Where in ``headings`` the turn of entry ``n`` is; -1 before the first."""
-        starts = [heading.n for heading in self.headings]
-        at = bisect_left(starts, n + 1)
-        return at - 1
 
 
 def _by_entry(branches: Iterable[Branch]) -> Mapping[int, Sequence[Branch]]:

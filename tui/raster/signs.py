@@ -24,12 +24,6 @@ def seat_mark(order: int) -> str:
     return SEAT_MARKS[order % len(SEAT_MARKS)]
 
 
-def pips(value: int, of: int, full: str = "■", empty: str = "□") -> str:
-    """A meter as one sign for each unit; what exceeds ``of`` is not shown."""
-    kept = max(0, min(value, of))
-    return full * kept + empty * (of - kept)
-
-
 def to_ascii(text: str) -> str:
     """A text in ASCII, one letter for each of ours; what has no stand-in becomes ``?``."""
     return text.translate(_ASCII).encode("ascii", "replace").decode()

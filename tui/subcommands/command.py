@@ -2,7 +2,7 @@
 
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -195,9 +195,3 @@ def say_anyway(text: str) -> None:
 def in_json(value: Any) -> str:
     """A value as one document of JSON."""
     return msgspec.json.encode(value).decode()
-
-
-def say_all(lines: Iterator[str]) -> None:
-    """Lines of data as they come."""
-    for line in lines:
-        click.echo(line)

@@ -15,8 +15,8 @@ def test_lines_are_compared_from_where_they_part() -> None:
     child.order(Move(6))
     found = diff(line.cursor, child.cursor)
     assert found.shared == 3
-    assert found.one == Side(5, {"p1": 1, "p2": 0}, (Luck("p2", 1, 2, {2: 1}),))
-    assert found.other == Side(6, {"p1": 1, "p2": 0}, (Luck("p2", 1, 6, {6: 1}),))
+    assert found.one == Side(5, {"p1": 1, "p2": 0}, (Luck("p2", "stride", {2: 1}),))
+    assert found.other == Side(6, {"p1": 1, "p2": 0}, (Luck("p2", "stride", {6: 1}),))
     assert found.state == (Differs("at.p2", 1, 6),)
 
 
@@ -54,7 +54,7 @@ def test_dice_of_an_entry_both_lines_have_count_where_one_has_corrected_them() -
     child = line.fork(line.book.head)
     line.amend(2, Roll((6,)))
     found = diff(line.cursor, child.cursor)
-    assert found.one.dice == (Luck("p1", 1, 6, {6: 1}),)
-    assert found.other.dice == (Luck("p1", 1, 5, {5: 1}),)
+    assert found.one.dice == (Luck("p1", "stride", {6: 1}),)
+    assert found.other.dice == (Luck("p1", "stride", {5: 1}),)
     line.strike(line.book.head)
     assert diff(line.cursor, child.cursor).one.dice == ()
