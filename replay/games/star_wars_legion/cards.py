@@ -1,7 +1,6 @@
 """Battle cards and units, as army lists and records tell them. Lengths are thousandths of an inch."""
 
-from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -97,10 +96,6 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     prepared: bool = False
     activated: bool = False
     defeated: bool = False
-
-
-BattleDeck: TypeAlias = Mapping[Kind, tuple[str, ...]]
-"""The ids of a battle deck by type."""
 
 
 def has(unit: Unit, keyword: str) -> bool:

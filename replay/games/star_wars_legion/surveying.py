@@ -1,4 +1,4 @@
-"""What a unit could do from where it stands: which objective tokens it contests, and whom it sees past what."""
+"""What can be measured from a unit: which objective tokens it contests, and what gives cover to its enemies."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def _tokens(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
         if token.kind != "advantage" and far <= FAR:
             held = contests(table, unit, name)
             note = f"{name} at {inches(far)}{', contested' * held}"
-            yield Ray((here.x, here.y), (at.x, at.y), note, Reach.CLEAR if held else Reach.OPEN)
+            yield Ray((here.x, here.y), (at.x, at.y), note, Reach.CLEAR)
 
 
 def _enemies(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
@@ -42,5 +42,5 @@ def _enemies(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
         spots = {i: at for i, _, at in lying(table)}
         crossings = tuple(Crossing((spots[poi].x, spots[poi].y), "cov") for poi in met)
         far = inches(gap(Disc(here, unit.base // 2), Disc(enemy.at, enemy.base // 2)))
-        reach = Reach.TOUCHES if met else Reach.OPEN
-        yield Ray((here.x, here.y), (enemy.at.x, enemy.at.y), f"{name} at {far}", reach, crossings)
+        # cover hides nobody, and no other rule is blocked by what gives it (SWL-POI-03)
+        yield Ray((here.x, here.y), (enemy.at.x, enemy.at.y), f"{name} at {far}", Reach.CLEAR, crossings)

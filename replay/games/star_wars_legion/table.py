@@ -15,12 +15,6 @@ from replay.core.pose import Point
 from replay.games.star_wars_legion.cards import BattleCard, Kind, Supply, TokenKind, Unit
 from replay.games.star_wars_legion.setup_orders import Edge, Movement, Terrain
 
-STAGES = (
-    "enlist", "battlefield", "declare", "terrain", "rolls", "opening", "modify", "sides", "cards", "effects",
-    "prepared", "rounds", "over",
-)  # fmt: skip
-"""The stages of a match."""
-
 STEPS = {
     "enlist": 1, "battlefield": 2, "declare": 3, "terrain": 4, "rolls": 5, "opening": 6, "modify": 6, "sides": 6,
     "cards": 6, "effects": 7, "prepared": 8, "rounds": 9, "over": 9,
