@@ -11,9 +11,9 @@ from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
 from replay.auditing.verdict import Hearing, hearing, verdict
 from replay.book import Book
-from replay.core.wire import verb
 from replay.correcting.consequence import followers
 from replay.cursor import Cursor
+from replay.line.codec import ENLISTED, kind_of
 from replay.line.intent import is_correction
 from replay.line.judgement import own_events, tellings
 from replay.recording.muster import digest
@@ -25,9 +25,8 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Told how many entries have been looked at, and of how many."""
 
 
-NAMING = tuple(verb(act.__name__) for act in (Struck, Amended, Ruled))
+NAMING = tuple(map(kind_of, (Struck, Amended, Ruled)))
 """Kinds of entry that deal with others."""
-ENLISTED = verb(Enlisted.__name__)
 
 
 def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]:

@@ -8,11 +8,10 @@ from typing import Any
 
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
-from replay.acts import Act, Change, Closed, Correction, Forked, Held, Intent, Opened, Struck
+from replay.acts import Act, Change, Correction, Forked, Held, Intent, Opened, Struck
 from replay.core.dice import Roll
 from replay.core.game import AnyTable, Game
-from replay.core.wire import verb
-from replay.line.codec import KINDS, Newer, codec_for, genesis_of
+from replay.line.codec import CLOSED, KINDS, Newer, codec_for, genesis_of, kind_of
 from replay.line.intent import CORRECTIONS, DECIDED, Intents, intents, is_correction, own_intent
 from replay.line.judgement import Outcome, own_events
 from replay.line.pages import Pages, Read, Sheaf, Shelf, Source
@@ -20,9 +19,8 @@ from replay.line.standing import Standing
 from replay.line.unsealed import Unsealed, said
 from replay.line.wall import Walled, laid
 
-DECIDED_KINDS = frozenset(verb(act.__name__) for act in DECIDED)
-CLOSED = verb(Closed.__name__)
-AT_SIGHT = {kind: kind for kind in KINDS - {CLOSED, *(verb(act.__name__) for act in CORRECTIONS)}}
+DECIDED_KINDS = frozenset(map(kind_of, DECIDED))
+AT_SIGHT = {kind: kind for kind in KINDS - {CLOSED, *map(kind_of, CORRECTIONS)}}
 """Kinds of which nothing but the kind need be known before they are asked for; each kept as one string."""
 SEAL, SALT = b'"seal"', b'"salt"'
 """One of these is in every payload that lays a seal or opens one."""

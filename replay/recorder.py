@@ -18,13 +18,14 @@ from replay.core.game import Concede, Game
 from replay.core.rule import STRUCTURE, Breach
 from replay.core.wire import Order
 from replay.correcting.consequence import Draft
-from replay.correcting.fork import AS_CORRECTED, fork_name, forked
+from replay.correcting.fork import fork_name, forked
 from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
 from replay.line.adjustment import value_at
-from replay.line.codec import kind
+from replay.line.codec import FORKED, kind
 from replay.line.intent import is_correction
 from replay.line.judgement import broken, decide, fold, own_events
+from replay.line.reading import CORRECTED
 from replay.notation import verb_of
 from replay.recording.asked import answers
 from replay.recording.filling import filled
@@ -147,7 +148,7 @@ class Recorder:
         return None
 
     def _same(self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str) -> Answer:
-        if entry.match != self.book.match or (line != self.line and entry.kind != "forked"):
+        if entry.match != self.book.match or (line != self.line and entry.kind != FORKED):
             raise Conflict(f"{what} is held already, by entry {entry.seq} of another line")
         act = self.book.codec.read(entry.kind, entry.version, entry.payload)
         here = line == self.line or (isinstance(act, acts.Forked) and act.parent == self.line.hex())
@@ -255,7 +256,7 @@ class Recorder:
         if any(line.name == name for line in self.store.lines(self.book.match)):
             raise Refusal(STRUCTURE, f"a line is called {name} already")
         try:
-            corrected = asked.reading == AS_CORRECTED
+            corrected = asked.reading == CORRECTED
             act = forked(self.book, asked.base, name, self.line.hex(), corrected=corrected)
         except Breach as breach:
             raise refused((breach,)) from None

@@ -15,8 +15,8 @@ from replay.core.game import Game
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.survey import Survey
-from replay.core.wire import verb
 from replay.cursor import Cursor
+from replay.line.codec import kind_of
 from replay.recording.means import Means
 from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
@@ -29,7 +29,7 @@ from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
 from tui.raster.view import focus
 
-CONFIRMED = verb(acts.Confirmed.__name__)
+CONFIRMED = kind_of(acts.Confirmed)
 SCENES = 64
 """Pictures kept."""
 NEAR = 100

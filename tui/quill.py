@@ -13,6 +13,7 @@ from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
 from replay.line.codec import Newer
+from replay.line.reading import CORRECTED, RECORDED
 from replay.recorder import Answer, Recorder
 from replay.recording.refusal import Refusal
 from replay.wording import sayings
@@ -69,7 +70,7 @@ class Quill:
 
     def fork(self, n: int, name: str, *, recorded: bool) -> Said:
         """Begin a line after entry ``n``."""
-        asked: acts.Forked[Any, Any] = acts.Forked(name, "", n, "as recorded" if recorded else "as corrected")
+        asked: acts.Forked[Any, Any] = acts.Forked(name, "", n, RECORDED if recorded else CORRECTED)
 
         def begun() -> Said:
             answer = self._recorder.record(asked)

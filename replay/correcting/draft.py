@@ -6,10 +6,11 @@ from typing import Any, NoReturn
 from msgspec.structs import replace
 
 from replay.acts import Amended, Intent, Ruled, Struck
-from replay.book import CLOSED, Book
+from replay.book import Book
 from replay.core.game import Game
 from replay.core.rule import STRUCTURE, Breach
 from replay.correcting.consequence import Draft
+from replay.line.codec import CLOSED, FORKED
 
 
 def asked_of(book: Book, draft: Draft, k: int) -> Draft:
@@ -53,7 +54,7 @@ def _meant(book: Book, n: int, k: int) -> Intent[Any]:
 def _strikable(book: Book, n: int, k: int) -> None:
     if not 1 <= n <= k:
         _refuse(f"there is no entry {n}")
-    if n == 1 or book.kinds[n - 1] == "forked":
+    if n == 1 or book.kinds[n - 1] == FORKED:
         _refuse(f"entry {n} begins a line: it cannot be struck")
     if book.is_act(n):
         if not book.intent(n, k).orders:

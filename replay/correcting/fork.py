@@ -13,9 +13,6 @@ from replay.correcting.spans import Given, changes, given
 from replay.line.judgement import same
 from replay.line.reading import CORRECTED, RECORDED
 
-AS_RECORDED, AS_CORRECTED = RECORDED, CORRECTED
-"""How a line may read what it takes along."""
-
 
 def fork_name(asked: Forked[Any, Any]) -> str:
     """What a line is called: as it is asked for, or by where it leaves where nobody names it."""
@@ -30,8 +27,8 @@ def forked(book: Book, n: int, name: str, parent: str, *, corrected: bool = Fals
     if not 1 <= n <= book.head:
         raise Breach(STRUCTURE, f"there is no entry {n} to fork at", waivable=False)
     if not corrected:
-        return Forked(name, parent, n, AS_RECORDED)
-    act = Forked(name, parent, n, AS_CORRECTED, book.head, carried(book, n), _kept(book, n))
+        return Forked(name, parent, n, RECORDED)
+    act = Forked(name, parent, n, CORRECTED, book.head, carried(book, n), _kept(book, n))
     size = len(book.codec.write(act))
     if size > LARGEST:
         much = f"the corrections since {n} come to {size:,} bytes; a fork carries {LARGEST:,} at most"

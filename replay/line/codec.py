@@ -61,7 +61,12 @@ class Newer(Exception):
 
 def kind(act: acts.Act) -> str:
     """The kind an act is stored under: its name in lower case."""
-    return verb(type(act).__name__)
+    return kind_of(type(act))
+
+
+def kind_of(act: type[Any]) -> str:
+    """The kind that acts of a type are stored under."""
+    return verb(act.__name__)
 
 
 def steps(game: str, kind: str) -> tuple[Step, ...]:
@@ -139,7 +144,9 @@ def decoded(reader: Reader | None, kind: str, version: int, payload: bytes) -> A
 
 
 PLAIN_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {verb(t.__name__): msgspec.json.Decoder(t) for t in PLAIN}
-OPENED = verb(acts.Opened.__name__)
+OPENED, CLOSED, FORKED, ENLISTED, RULED = map(
+    kind_of, (acts.Opened, acts.Closed, acts.Forked, acts.Enlisted, acts.Ruled)
+)
 
 
 @cache

@@ -7,10 +7,8 @@ import msgspec
 
 from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
-from replay.core.wire import verb
-from replay.line.codec import Reader, decoded, genesis_of, steps
+from replay.line.codec import RULED, Reader, decoded, genesis_of, steps
 
-RULED = verb(Ruled.__name__)
 PROMOTED = b'"promoted"'
 """This is in every payload of a ruling that moves the line of record."""
 

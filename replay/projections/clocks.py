@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from eventstore.port import Row
-from replay.acts import Clocked
+from replay.acts import Called, Clocked, Closed
 from replay.book import Book
 from replay.cursor import Cursor
+from replay.line.codec import kind_of
 from replay.line.reading import RECORDED, Reading
 from replay.projections.results import turn
 from replay.showing.lapse import lapse
 
 view = "clocks"
-STOPS = ("clocked", "called", "closed")
+STOPS = tuple(map(kind_of, (Clocked, Called, Closed)))
 """Kinds of entry that end whatever clock runs."""
 
 

@@ -1,10 +1,7 @@
 """How long was played between two entries, by their recorded times."""
 
-from replay.acts import Forked
 from replay.book import Book
-from replay.core.wire import verb
-
-FORKED = verb(Forked.__name__)
+from replay.line.codec import FORKED
 
 
 def lapse(book: Book, first: int, last: int) -> int:

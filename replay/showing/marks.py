@@ -20,9 +20,10 @@ from replay.acts import (
     Struck,
 )
 from replay.book import Book
+from replay.line.codec import kind_of
 from replay.line.intent import aims
 
-KINDS = frozenset({"stood", "adjusted", "disputed", "ruled", "called", "noted", "bookmarked", "forked"})
+KINDS = frozenset(map(kind_of, (Stood, Adjusted, Disputed, Ruled, Called, Noted, Bookmarked, Forked)))
 """Kinds of entry that carry a mark, or give one, whatever corrections say."""
 
 

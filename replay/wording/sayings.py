@@ -14,6 +14,7 @@ from replay import acts
 from replay.core.game import Concede, Game
 from replay.core.text import Unreadable
 from replay.core.wire import Order
+from replay.line.reading import CORRECTED
 from replay.notation import Sentence, nearest, parse, said, sentence, write
 from replay.wording.quotes import quoted, unquoted, word
 
@@ -43,7 +44,7 @@ def sentences() -> dict[str, Sentence]:
         sentence("adjust", acts.Adjusted, "path", "value", "reason"),
         sentence("strike", acts.Struck, "targets", "why"),
         sentence("promote", acts.Ruled, "promoted", "decision", remedy="promote"),
-        sentence("fork", acts.Forked, "base", "name", "reading", name="", parent="", reading="as corrected"),
+        sentence("fork", acts.Forked, "base", "name", "reading", name="", parent="", reading=CORRECTED),
         sentence("clock", acts.Clocked, "seat", "reason"),
         sentence("confirm", acts.Confirmed, "seat", "at", at=0),
         sentence("concede", Concede, "by"),

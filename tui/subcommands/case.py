@@ -6,16 +6,20 @@ from typing import Any
 import click
 
 from replay import case
+from replay.acts import Conceded, Ordered
 from replay.book import Book
 from replay.cases.cutting import Said, cut
 from replay.cases.trial import Result, run
 from replay.core.text import Unreadable
+from replay.line.codec import kind_of
 from replay.line.judgement import own_events
 from replay.notation import write
 from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, recorded_option, say_anyway
 from tui.subcommands.show import at_option, table_at
 from tui.wiring import Wiring, fetch_beside, text_of
 
+SAID = tuple(map(kind_of, (Ordered, Conceded)))
+"""Kinds of entry that say one order and nothing else."""
 CUT = "cut"
 """The word that cuts instead of running."""
 
@@ -104,7 +108,7 @@ def _cut(wiring: Wiring, match: str, line: str, at: tuple[int, int], as_recorded
 
 def _next(book: Book, n: int) -> Said | None:
     """What was said next, where that was an order and what it had still stands."""
-    if not book.is_act(n + 1) or book.kinds[n] not in ("ordered", "conceded"):
+    if not book.is_act(n + 1) or book.kinds[n] not in SAID:
         return None
     act = book.act(n + 1)
     if book.outcome(n + 1) != book.own_outcome(n + 1) or book.own_intent(n + 1) != book.intent(n + 1):

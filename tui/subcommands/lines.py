@@ -6,8 +6,8 @@ import click
 
 from eventstore.port import Line
 from replay.acts import Forked, Ruled
-from replay.correcting.fork import AS_CORRECTED, AS_RECORDED
 from replay.line.lineage import of_record
+from replay.line.reading import CORRECTED, RECORDED
 from tui.subcommands.command import (
     Count,
     Words,
@@ -34,7 +34,7 @@ from tui.wiring import Wiring, line_called
 def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str | None, as_recorded: bool) -> None:
     """Begin a line of MATCH after entry N and print its id."""
     recorder = held(wiring.recorder(match, line), at)
-    answer = recorder.record(Forked(name or "", "", at, AS_RECORDED if as_recorded else AS_CORRECTED))
+    answer = recorder.record(Forked(name or "", "", at, RECORDED if as_recorded else CORRECTED))
     say(answer.line.hex())
 
 

@@ -13,6 +13,7 @@ from replay.core.game import AnyTable, Call, Game, Legal, Reveals
 from replay.core.scene import Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
+from replay.line.reading import CORRECTED, RECORDED
 from replay.notation import write
 from replay.wording.outlook import surveyed
 from tui.raster.board import draw
@@ -78,7 +79,7 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     if given["as_json"]:
         say_json(survey or table)
         return
-    reading = "as recorded" if given["as_recorded"] else "as corrected"
+    reading = RECORDED if given["as_recorded"] else CORRECTED
     title = f"entry {n} of {cursor.book.head}, {reading}"
     for text in board(scene, title, from_piece(scene, survey) if survey else NOTHING, in_ascii=given["in_ascii"]):
         say(text)
