@@ -25,7 +25,10 @@ def value_at(table: AnyTable, path: str) -> Any:
     place = table
     for part in path.split("."):
         place = _under(place, part, path)
-    return msgspec.json.decode(msgspec.json.encode(place))
+    try:
+        return msgspec.json.decode(msgspec.json.encode(place))
+    except OverflowError as stray:
+        raise Breach(STRUCTURE, f"{path} is too large to be set: {stray}", waivable=False) from stray
 
 
 def adjust(game: Game, table: AnyTable, path: str, value: Any) -> AnyTable:
@@ -55,7 +58,7 @@ def _set(game: Game, table: AnyTable, path: str, value: Any) -> AnyTable:
     placed = _placed(table, path.split("."), value, path)
     try:
         return msgspec.json.decode(msgspec.json.encode(placed), type=game.Table)
-    except msgspec.ValidationError as misfit:
+    except (msgspec.ValidationError, OverflowError) as misfit:
         raise Breach(STRUCTURE, f"{path} cannot be {value!r}: {misfit}", waivable=False) from misfit
 
 

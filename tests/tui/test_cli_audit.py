@@ -1,16 +1,18 @@
 """What ``audit`` takes nobody's word for."""
 
+import pytest
 from msgspec.structs import replace
 
 from eventstore.entry import Entry
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.book import Book
+from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.line import keyframe
 from replay.line.codec import codec_for
 from tests.invented import hilltop
-from tests.invented.hilltop import Move, TurnPassed
+from tests.invented.hilltop import DiceRolled, Move, TurnPassed
 from tests.tui.shell import Shell
 
 
@@ -31,6 +33,15 @@ def test_a_kept_table_that_was_changed_deceives_no_audit(shell: Shell) -> None:
         store.keep(keyframe.key(hilltop, entry.hash, ()), entry.match, keyframe.write(forged))
     assert '"at":{"p1":5,' in shell.does("show", match, "--at", "64", "--json")[0]
     assert shell.does("audit", match)[-1] == "0 open"
+
+
+@pytest.mark.parametrize("words", [("show", "--json"), ("show",), ("audit",), ("log",), ("log", "--json")])
+def test_numbers_no_table_keeps_are_damage_or_told_and_no_more(shell: Shell, words: tuple[str, ...]) -> None:
+    match = shell.match("roll 3", ":adjust stride 2 'so it was'")
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        append(store, line, Ordered(Roll((1,)), (DiceRolled("p1", (2**53 - 1,) * 3000),)))
+    assert shell(words[0], match, *words[1:]).code in (0, 1, 4)
 
 
 def test_what_another_edition_decided_is_counted_and_what_nobody_knows_is_open(shell: Shell) -> None:

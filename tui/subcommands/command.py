@@ -193,5 +193,8 @@ def say_anyway(text: str) -> None:
 
 
 def in_json(value: Any) -> str:
-    """A value as one document of JSON."""
-    return msgspec.json.encode(value).decode()
+    """A value as one document of JSON. Raises ``Damaged`` where a number in it is too large for any."""
+    try:
+        return msgspec.json.encode(value).decode()
+    except OverflowError as stray:
+        raise port.Damaged(f"what is written leads to a number that no table keeps ({stray})") from stray
