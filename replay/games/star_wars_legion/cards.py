@@ -87,6 +87,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     can_contest: bool = True
     at: Point | None = None
     others: tuple[Point, ...] = ()
+    wounds: int = 0
     suppression: int = 0
     lent: int = 0
     dodge: int = 0

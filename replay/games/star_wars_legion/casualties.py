@@ -14,14 +14,26 @@ from replay.games.star_wars_legion.events import (
     SuppressionChanged,
     UnitDefeated,
     UnitPanicked,
+    WoundsChanged,
 )
-from replay.games.star_wars_legion.orders import Defeat, Lend, Lose, Promote, Remove, Suppress
+from replay.games.star_wars_legion.orders import Defeat, Lend, Lose, Promote, Remove, Suppress, Wound
 from replay.games.star_wars_legion.places import require_footing
 from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.rulebook.drop import DEFEAT_DROPS
 from replay.games.star_wars_legion.steps import MOST_TOKENS, in_play, in_step, own_unit, unit_named
 from replay.games.star_wars_legion.table import Table, called, next_active, panicked
 from replay.games.star_wars_legion.unfolding import Unfolding
+
+
+def wound(table: Table, order: Wound, seat: str, gate: Gate) -> tuple[Events, ...]:
+    """A unit suffers wounds, or is rid of some."""
+    in_play(table, seat, gate)
+    unit = unit_named(table, order.unit, gate)
+    bounded = 0 < abs(order.wounds) <= MOST_TOKENS
+    gate.must(bounded, f"1 to {MOST_TOKENS} wounds come or go, not {order.wounds}")
+    gate.must(unit.wounds + order.wounds >= 0, f"{order.unit} has {unit.wounds} wounds")
+    told = Remarked(fact.CASUALTIES.id, f"{order.unit} has {order.wounds:+d} wounds, as told", judge=True)
+    return (WoundsChanged(order.unit, order.wounds), told)
 
 
 def lose(table: Table, order: Lose, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -74,6 +74,7 @@ DECISIONS: dict[type[Any], Decision] = {
     o.Move: activating.move,
     o.Attack: attacking.attack,
     o.Defend: attacking.defend,
+    o.Wound: casualties.wound,
     o.Lose: casualties.lose,
     o.Promote: casualties.promote,
     o.Suppress: casualties.suppress,

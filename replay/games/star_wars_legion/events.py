@@ -109,6 +109,13 @@ class DefenceRolled(Event, frozen=True):
     faces: tuple[int, ...]
 
 
+class WoundsChanged(Event, frozen=True):
+    """A unit has more wounds, or fewer."""
+
+    unit: str
+    by: int
+
+
 class MiniaturesLost(Event, frozen=True):
     """A unit lost miniatures."""
 
@@ -237,6 +244,7 @@ Events: TypeAlias = (
     | AttackRolled
     | DefenceDeclared
     | DefenceRolled
+    | WoundsChanged
     | MiniaturesLost
     | LeaderPromoted
     | SuppressionChanged

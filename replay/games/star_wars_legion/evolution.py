@@ -87,6 +87,10 @@ def _defence_rolled(table: Table, event: e.DefenceRolled) -> Table:
 # ---------------------------------------------------------------- losses, panic
 
 
+def _wounded(table: Table, event: e.WoundsChanged) -> Table:
+    return with_unit(table, event.unit, wounds=max(_unit(table, event.unit).wounds + event.by, 0))
+
+
 def _lost(table: Table, event: e.MiniaturesLost) -> Table:
     unit = _unit(table, event.unit)
     left = max(unit.miniatures - event.count, 0)
@@ -156,6 +160,7 @@ ROUNDS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.AttackRolled: _attack_rolled,
     e.DefenceDeclared: _defence_declared,
     e.DefenceRolled: _defence_rolled,
+    e.WoundsChanged: _wounded,
     e.MiniaturesLost: _lost,
     e.LeaderPromoted: _promoted,
     e.SuppressionChanged: _suppressed,

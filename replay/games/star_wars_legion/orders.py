@@ -91,6 +91,14 @@ class Defend(Order, frozen=True):
     by: str = ""
 
 
+class Wound(Order, frozen=True):
+    """A unit suffers wounds that defeat no miniature, or is rid of them where the number is below 0."""
+
+    unit: str
+    wounds: int = 1
+    by: str = ""
+
+
 class Lose(Order, frozen=True):
     """A unit loses miniatures, its leader last."""
 
@@ -205,6 +213,7 @@ Orders: TypeAlias = (
     | Move
     | Attack
     | Defend
+    | Wound
     | Lose
     | Promote
     | Suppress

@@ -15,6 +15,7 @@ def sheet(table: Table, name: str) -> Sheet:
     told = [unit.rank.replace("_", " "), unit.type.replace("_", " "), f"{unit.points} points"]
     told += ["panicked"] * panicked(unit) + ["activated"] * unit.activated + ["defeated"] * unit.defeated
     meters = [Meter("miniatures", unit.miniatures), Meter("suppression", unit.suppression)]
+    meters += [Meter("wounds", unit.wounds)] * bool(unit.wounds)
     meters += [Meter("dodge", unit.dodge)] * bool(unit.dodge)
     totals = (Total(str(max(unit.courage or 0, unit.lent)) if unit.courage else "-", "courage"),)
     words = tuple(Ability(word, "", _rule(word)) for word in unit.keywords)

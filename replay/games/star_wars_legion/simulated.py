@@ -161,6 +161,7 @@ def _consequences(table: Table, seat: str, chance: Chance) -> Order:
         return o.Done(seat)
     orders: tuple[Order, ...] = (
         o.Defend(fight.target, 1 + chance.randrange(4), seat),
+        o.Wound(fight.target, 1 + chance.randrange(2), seat),
         o.Lose(fight.target, 1 + chance.randrange(2), seat),
         o.Suppress(fight.target, 1 + chance.randrange(2), seat),
         o.Done(seat),

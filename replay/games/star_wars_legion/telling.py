@@ -82,6 +82,11 @@ def _suppression(event: e.SuppressionChanged) -> str:
     return f"{event.unit} {'gains' if event.by > 0 else 'loses'} {abs(event.by)} suppression"
 
 
+def _wounds(event: e.WoundsChanged) -> str:
+    count = abs(event.by)
+    return f"{event.unit} {'suffers' if event.by > 0 else 'is rid of'} {count} wound{'s' * (count > 1)}"
+
+
 def _lent(event: e.CourageLent) -> str:
     return f"{event.unit} uses courage {event.courage}" if event.courage else f"{event.unit} uses its own courage"
 
@@ -139,6 +144,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.AttackRolled: lambda event: f"attack dice {_dice(event)}",
     e.DefenceDeclared: lambda event: f"{event.unit} defends with {event.dice} dice",
     e.DefenceRolled: lambda event: f"defence dice {_dice(event)}",
+    e.WoundsChanged: _wounds,
     e.MiniaturesLost: lambda event: f"{event.unit} loses {event.count}",
     e.LeaderPromoted: lambda event: f"{event.unit} is led from {_at(event)} now",
     e.SuppressionChanged: _suppression,

@@ -20,6 +20,7 @@ FACTS = (
     "move",
     "attack",
     "defend",
+    "wound",
     "lose",
     "promote",
     "suppress",

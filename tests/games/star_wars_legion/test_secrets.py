@@ -38,7 +38,7 @@ def opening(card):
 
 
 def test_no_face_down_card_is_in_the_picture_and_a_hand_shows_its_count():
-    """SWL-T76: SWL-SETUP-04."""
+    """SWL-T76: SWL-SETUP-04, SWL-A18."""
     table = modifying()
     scene = game.show(table, {})
     shown = msgspec.json.encode(scene).decode()

@@ -30,6 +30,7 @@ from replay.games.star_wars_legion.orders import (
     Score,
     Suppress,
     Tally,
+    Wound,
 )
 from replay.games.star_wars_legion.places import spots
 from replay.games.star_wars_legion.rolling import owed
@@ -101,6 +102,9 @@ def _facts(offers: Offers, name: str, unit: Unit) -> None:
     fight = table.fight
     if fight and fight.target == name and fight.faces and not fight.saves:
         offers.form(Defend(name, 1, seat), dice=OneOf(DICE))
+    offers.form(Wound(name, by=seat), wounds=OneOf((1, 2, 3)))
+    if unit.wounds:
+        offers.form(Wound(name, -1, seat), wounds=OneOf(tuple(range(-unit.wounds, 0))))
     offers.form(Lose(name, by=seat), miniatures=OneOf(tuple(range(1, unit.miniatures + 1))))
     offers.form(Suppress(name, by=seat), tokens=OneOf((1, 2, 3)))
     if unit.suppression:
