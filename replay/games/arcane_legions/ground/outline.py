@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from replay.core.polygon import Polygon, apart, beyond, edges, flat, gap, overlap, polygon
-from replay.core.pose import CONTACT, Corner, Edge, Point, Pose, corner, distance2, flush, point
+from replay.core.polygon import Polygon, apart, beyond, bounds, edges, flat, gap, overlap, polygon
+from replay.core.pose import CONTACT, FINE, Corner, Edge, Point, Pose, corner, distance2, flush, point
 from replay.games.arcane_legions.cards.card import Card
 from replay.games.arcane_legions.orders import Side
 
@@ -99,12 +99,26 @@ def contact(pose: Pose, base: Footprint, other: Pose, other_base: Footprint) -> 
 
 def leans_on(pose: Pose, base: Footprint, piece: Polygon) -> Side | None:
     """The side of a base that lies flat on an edge of a terrain piece, or None (AL-TERRAIN-06)."""
-    if apart(outline(pose, base), piece):
+    close = _edges_near(pose, base.ahead + base.across + CONTACT, piece)
+    if not close or apart(outline(pose, base), piece):
         return None
     for side, line in side_lines(pose, base).items():
-        if any(flat(line, edge) for edge in edges(piece)):
+        if any(flat(line, edge) for edge in close):
             return side
     return None
+
+
+def _edges_near(pose: Pose, span: int, piece: Polygon) -> list[Edge]:
+    """The edges whose upright rectangles are no farther than ``span`` from a middle: no others can be touched."""
+    around, x, y = bounds(piece), pose.x, pose.y
+    if not (around.left - span <= x <= around.right + span and around.bottom - span <= y <= around.top + span):
+        return []
+    x, y, far = x * FINE, y * FINE, span * FINE
+    return [
+        ((x0, y0), (x1, y1))
+        for (x0, y0), (x1, y1) in edges(piece)
+        if min(x0, x1) - far <= x <= max(x0, x1) + far and min(y0, y1) - far <= y <= max(y0, y1) + far
+    ]
 
 
 def rests_on(pose: Pose, base: Footprint, piece: Polygon) -> bool:

@@ -1,12 +1,15 @@
 """Everywhere a unit may come to rest with its movement points, and the cheapest way there (AL-MOVE-11 to 13)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
+from replay.core.polygon import Polygon
 from replay.core.pose import Pose
-from replay.games.arcane_legions.motion.course import Course, Ending, Kind, Manoeuvre, Outcome
-from replay.games.arcane_legions.motion.hops import Hop, as_twin, hops
+from replay.games.arcane_legions.ground.outline import Footprint
+from replay.games.arcane_legions.motion.course import Course, Ending, Kind, Manoeuvre, Outcome, Readings
+from replay.games.arcane_legions.motion.hops import Costs, Hop, as_twin, hops
 from replay.games.arcane_legions.motion.manoeuvring import taken
 from replay.games.arcane_legions.motion.sliding import slid_among
 from replay.games.arcane_legions.motion.surroundings import (
@@ -36,6 +39,10 @@ class Way(Struct, frozen=True):
     legs: tuple[Leg, ...] = ()
 
 
+Ground = tuple[tuple[tuple[str, Polygon], ...], Polygon, frozenset[str], frozenset[str]]
+"""What stands around, the table, and which of what stands around is terrain and control terrain (see ``Course``)."""
+
+
 class _Search(Struct, frozen=True):
     """What is known so far: where the unit may stand and go on from, and where its move is over."""
 
@@ -49,7 +56,21 @@ class _Search(Struct, frozen=True):
 
 
 def reach(course: Course, pose: Pose, points: int) -> Mapping[Pose, Way]:
-    """Every pose where a unit may come to rest, the one it leaves included, with the cheapest way there."""
+    """Every pose where a unit may come to rest, the one it leaves included, with the cheapest way there.
+
+    A table is asked this several times in a row: where a unit can get, whether it got there, and what else it could do.
+    """
+    costs = tuple(course.prices.items()), tuple(course.turning.items())
+    ground = tuple(course.around.items()), course.surface, course.pieces, course.control
+    return _reach(course.base, costs, ground, course.readings, (pose, points))
+
+
+@lru_cache(maxsize=4)
+def _reach(
+    base: Footprint, costs: tuple[Costs, Costs], ground: Ground, readings: Readings, start: tuple[Pose, int]
+) -> Mapping[Pose, Way]:
+    (prices, turning), (around, surface, pieces, control), (pose, points) = map(dict, costs), ground, start
+    course = Course(base, prices, dict(around), surface, readings, pieces, control, turning)
     levels: list[list[Pose]] = [[pose], *([] for _ in range(points))]
     search = _Search(course, surroundings(course), {pose: Way(0)}, {}, {}, levels)
     for spent, level in enumerate(levels):
