@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from shlex import quote
 
@@ -83,6 +84,15 @@ def slow_to_load(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs begun from here hear an interrupt, even where the tests themselves were told not to."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_while_the_program_loads_is_quiet(slow_to_load: Path) -> None:
     begun = subprocess.Popen(
         [sys.executable, "-m", "tui", "games"],
