@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-HEAVY = {"textual", "shapely", "numpy", "sqlite_utils", "httpx"}
-STORES = {"sqlite3", "sqlite_utils"}
+HEAVY = {"textual", "shapely", "numpy", "sqlite_utils", "httpx", "cryptography"}
+STORES = {"sqlite3", "sqlite_utils", "cryptography"}
 SHELL = {"textual", "rich", "click", "httpx", "tui"}
 
 
@@ -90,6 +90,13 @@ def test_only_the_sync_client_imports_httpx() -> None:
     files = [file for package in ("eventstore", "replay", "tui") for file in (ROOT / package).rglob("*.py")]
     asked = [str(file.relative_to(ROOT)) for file in files if "httpx" in imported(file)]
     assert asked in ([], ["eventstore/sync.py"])
+
+
+def test_only_the_notary_imports_what_signs() -> None:
+    files = [file for package in ("eventstore", "replay", "tui") for file in (ROOT / package).rglob("*.py")]
+    assert [str(file.relative_to(ROOT)) for file in files if "cryptography" in imported(file)] == [
+        "eventstore/notary.py"
+    ]
 
 
 def test_package_inits_import_nothing() -> None:
