@@ -52,8 +52,8 @@ def test_the_replay_loads_of_the_eventstore_only_the_entry_and_the_port() -> Non
     assert not found & (SHELL | STORES)
 
 
-@pytest.mark.parametrize("package", ["replay.core", "replay.games"])
-def test_core_and_games_load_nothing_of_the_eventstore(package: str) -> None:
+@pytest.mark.parametrize("package", ["replay.core", "replay.games", "replay.lists"])
+def test_core_games_and_lists_load_nothing_of_the_eventstore(package: str) -> None:
     assert not loaded(importing(package)) & (SHELL | STORES | {"eventstore", "replay.book", "replay.recorder"})
 
 

@@ -1,0 +1,179 @@
+"""Rosters of BattleScribe and New Recruit: ``.ros``, XML, for whichever game their catalogue is.
+
+Every selection is told in a line of ours, so that a match carries the list and not its publisher's words: the rules and
+profiles that a roster copies are counted and left out, but for the short facts of a unit's own profile.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
+
+from replay.core.text import Unreadable, plain
+from replay.lists.army_list import ArmyList, Entry, Line, Option
+from replay.lists.lines import MOST_LINES, MOST_UNREAD
+from replay.lists.markup import Element, parsed
+
+FORMAT = "BattleScribe roster"
+
+POINTS = ("pts", "points", "pt", "point")
+"""What the cost is called that counts, in any case and with whatever spaces."""
+
+_HOLDERS = frozenset({"forces", "selections", "costs", "costLimits", "categories"})
+_SPOKEN = frozenset({"force", "selection", "cost", "costLimit", "category"})
+_PUBLISHED = frozenset({"rules", "profiles", "publications"})
+"""Elements that copy what a publisher wrote."""
+_LONGEST_FACT = 40
+_MOST_FACTS = 24
+
+
+def read_battlescribe(text: str, name: str) -> ArmyList:
+    """The list that a roster is. Raises ``Unreadable``."""
+    root = parsed(text, name)
+    if root.name != "roster":
+        raise Unreadable(f"{name} line {root.line}", f"is no roster: it begins with <{root.name}>")
+    entries = tuple(entry for force in _forces(root) for entry in _entries(force))
+    unread = tuple(_unread(root))
+    if len(unread) > MOST_UNREAD:
+        raise Unreadable(name, f"holds {len(unread)} things that no roster holds")
+    lines = tuple(_outline(root))
+    if len(lines) > MOST_LINES:
+        raise Unreadable(name, f"has {len(lines):,} selections; {MOST_LINES:,} are read of a roster")
+    return ArmyList(
+        FORMAT,
+        _said(root, "gameSystemName"),
+        lines,
+        title=_said(root, "name"),
+        faction=next((_said(force, "catalogueName") for force in _forces(root)), ""),
+        stated=_points(root),
+        limit=_limit(root),
+        entries=entries,
+        unread=unread,
+        understood=tuple(sorted({one.line for one in _all(root) if one.name in _SPOKEN})),
+        omitted=sum(1 for one in _all(root) if one.name in ("rule", "profile")),
+    )
+
+
+def _forces(root: Element) -> Iterator[Element]:
+    """The forces, and those within them."""
+    for force in root.below("forces", "force"):
+        yield force
+        yield from _forces(force)
+
+
+def _entries(force: Element) -> Iterator[Entry]:
+    for unit in force.below("selections", "selection"):
+        options = tuple(_options(unit))
+        warlord = any(option.name.lower() == "warlord" for option in options)
+        categories = [_said(one, "name") for one in unit.below("categories", "category")]
+        yield Entry(
+            unit.line,
+            _said(unit, "name"),
+            section=_said(force, "name"),
+            # a selection's cost is that of all its copies, without what is selected in it
+            points=_points(unit) or 0,
+            options=options,
+            leads="Character" in categories,
+            warlord=warlord or "Warlord" in categories,
+            facts={"models": str(_models(unit)), "categories": ", ".join(categories), **_facts(unit)},
+        )
+
+
+def _options(unit: Element) -> Iterator[Option]:
+    """What is selected in a selection, and in that."""
+    for one in unit.below("selections", "selection"):
+        yield Option(_said(one, "name"), _points(one) or 0, _number(one))
+        yield from _options(one)
+
+
+def _models(unit: Element) -> int:
+    """The models of a unit: selections of that type, with their numbers."""
+    own = _number(unit) if unit.attributes.get("type") == "model" else 0
+    return own + sum(_models(one) for one in unit.below("selections", "selection"))
+
+
+def _facts(unit: Element) -> dict[str, str]:
+    """The characteristics of a unit's own profile that are as short as a fact."""
+    own = [one for one in unit.below("profiles", "profile") if _said(one, "name") == _said(unit, "name")]
+    told = [fact for profile in own[:1] for fact in profile.below("characteristics", "characteristic")]
+    short = [(_said(fact, "name"), _words(fact.text)) for fact in told]
+    return {key: value for key, value in short[:_MOST_FACTS] if key and len(value) <= _LONGEST_FACT}
+
+
+def _points(one: Element) -> int | None:
+    return _cost(one.below("costs", "cost"))
+
+
+def _limit(root: Element) -> int | None:
+    found = _cost(root.below("costLimits", "costLimit"))
+    return found if found is not None and found >= 0 else None
+
+
+def _cost(costs: list[Element]) -> int | None:
+    for cost in costs:
+        if _said(cost, "name").lower().rstrip(".") in POINTS:
+            return _whole(cost.attributes.get("value", ""))
+    return None
+
+
+def _whole(value: str) -> int | None:
+    """A cost, which rosters write as a fraction."""
+    try:
+        found = Decimal(value)
+    except InvalidOperation:
+        return None
+    return int(found) if found.is_finite() and abs(found) < 100_000 and found == int(found) else None
+
+
+def _number(one: Element) -> int:
+    value = one.attributes.get("number", "1")
+    return int(value) if value.isascii() and value.isdigit() and 0 < len(value) < 5 else 1
+
+
+def _outline(one: Element, depth: int = 0) -> Iterator[str]:
+    """A line for the roster and for each force and selection: how many, what, and what it costs."""
+    costs = [f"{_said(cost, 'name')} {cost.attributes.get('value', '')}" for cost in one.below("costs", "cost")]
+    told = [f"{one.name} {_said(one, 'name')}", *(_said(one, key) for key in ("gameSystemName", "catalogueName"))]
+    many = f" ×{_number(one)}" if _number(one) > 1 else ""
+    yield f"{'  ' * depth}{', '.join(filter(None, told))}{many}" + (f" [{'; '.join(costs)}]" if costs else "")
+    for path in (("forces", "force"), ("selections", "selection")):
+        for child in one.below(*path):
+            yield from _outline(child, depth + 1)
+
+
+def _unread(root: Element) -> Iterator[Line]:
+    """What no roster is known to hold: elements by other names, costs that are no whole number, words said about it."""
+    waiting = [root]
+    while waiting:
+        one = waiting.pop()
+        strange = one.name not in _HOLDERS | _SPOKEN and one is not root
+        if strange or (one.name == "cost" and _fraction(one)):
+            told = " ".join(f'{key}="{value}"' for key, value in one.attributes.items())
+            yield Line(one.line, _words(f"<{one.name} {told}> {one.text}"))
+        elif _words(one.text):
+            yield Line(one.spoken, _words(one.text))
+        for key in ("customName", "customNotes"):
+            if one.attributes.get(key):
+                yield Line(one.line, f"{key}: {_words(one.attributes[key])}")
+        waiting += [child for child in reversed(one.children) if child.name not in _PUBLISHED]
+
+
+def _fraction(cost: Element) -> bool:
+    return _said(cost, "name").lower().rstrip(".") in POINTS and _whole(cost.attributes.get("value", "")) is None
+
+
+def _all(root: Element) -> Iterator[Element]:
+    waiting = [root]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += one.children
+
+
+def _said(one: Element, key: str) -> str:
+    return _words(one.attributes.get(key, ""))
+
+
+def _words(text: str) -> str:
+    """Words on one line, as a log can hold them."""
+    told = unicodedata.normalize("NFC", " ".join(text.split()))
+    return "".join("\N{REPLACEMENT CHARACTER}" if plain(sign) else sign for sign in told) if plain(told) else told

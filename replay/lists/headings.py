@@ -1,0 +1,117 @@
+"""What the lists of Star Wars: Legion have in common: a title, points, ranks, and cards under their headings."""
+
+import re
+
+from msgspec.structs import replace
+
+from replay.lists.army_list import Card, Line
+from replay.lists.lines import Reading, Rules, said
+from replay.lists.priced import POINTS, number
+
+RANKS = r"(?:Commanders?|Operatives?|Corps|Special Forces|Supports?|Heav(?:y|ies)|Counterparts?)"
+RANK_OF = {
+    "commander": "commander",
+    "operative": "operative",
+    "corps": "corps",
+    "special": "special_forces",
+    "support": "support",
+    "heav": "heavy",
+    "counterpart": "counterpart",
+}
+"""Ranks, by how their headings begin."""
+
+CARDS = (
+    r"(?:Commands?|Command Cards?|Contingenc(?:y|ies)|Objectives?|Primaries|Secondar(?:y|ies)|Advantages?"
+    r"|Deployments?|Conditions?|Battle Deck|Battle Cards?)"
+)
+KIND_OF = {
+    "command": "command",
+    "contingenc": "contingency",
+    "objective": "objective",
+    "primar": "objective",
+    "secondar": "secondary",
+    "advantage": "advantage",
+    "deployment": "deployment",
+    "condition": "condition",
+    "battle": "battle",
+}
+
+_TOTAL = re.compile(
+    rf"(?:(?:Total|Points)\s*:\s*)?(?P<stated>{POINTS})\s*/\s*(?P<limit>{POINTS})"
+    r"(?:\s*\((?P<units>\d{1,3}) activations?\))?",
+    re.IGNORECASE,
+)
+_ACTIVATIONS = re.compile(r"(?P<units>\d{1,3}) activations?", re.IGNORECASE)
+_RANK = re.compile(rf"(?P<rank>{RANKS})\s*:?", re.IGNORECASE)
+_CARDS = re.compile(rf"(?P<kind>{CARDS})(?:\s*:\s*(?P<names>.*))?", re.IGNORECASE)
+_PIPS = r"(?P<pips>•{1,4})"
+_CARD = re.compile(rf"(?:[-–—*]\s*)?(?:{_PIPS}\s*)?(?P<name>[^\s•(-].*?)\s*(?:\((?P<number>[1-4])\))?")
+_TITLE = re.compile(r"(?P<title>.{1,80})")
+
+
+def kind_of(word: str, kinds: dict[str, str]) -> str:
+    """What a heading is of, by how it begins."""
+    return next(kind for start, kind in kinds.items() if word.lower().startswith(start))
+
+
+def cards(line: Line, kind: str, pieces: list[str]) -> tuple[Card, ...]:
+    """The cards of a line; their pips stand before or behind, or are told as a number."""
+    found = [_CARD.fullmatch(piece.strip().rstrip("•").strip()) for piece in pieces]
+    behind = [len(piece.strip()) - len(piece.strip().rstrip("•")) for piece in pieces]
+    return tuple(
+        Card(line.number, match["name"], kind, len(match["pips"] or "") or int(match["number"] or 0) or after)
+        for match, after in zip(found, behind, strict=True)
+        if match
+    )
+
+
+def _total(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    if reading.list.stated is not None:
+        return None
+    units = number(match["units"]) if match["units"] else reading.list.activations
+    told = replace(reading.list, stated=int(match["stated"]), limit=int(match["limit"]), activations=units)
+    return replace(reading, list=told)
+
+
+def _activations(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    if reading.list.activations is not None:
+        return None
+    return replace(reading, list=replace(reading.list, activations=int(match["units"])))
+
+
+def _ranked(reading: Reading, line: Line, match: "re.Match[str]") -> Reading:
+    return replace(reading, section=kind_of(match["rank"], RANK_OF))
+
+
+def _headed(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """A heading of cards, which may name them behind it."""
+    kind = kind_of(match["kind"], KIND_OF)
+    pieces = [piece for piece in re.split(r",\s*", match["names"] or "") if piece.strip()]
+    found = cards(line, kind, pieces)
+    if len(found) < len(pieces):
+        return None
+    told = replace(reading.list, cards=(*reading.list.cards, *found))
+    return replace(reading, section=f"{kind} cards", done=True, list=told)
+
+
+def _card(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """A card below its heading; a line without a mark is something else."""
+    marked = match["pips"] or match["number"] or line.text.strip()[0] in "-–—*"
+    if not reading.section.endswith(" cards") or not marked:
+        return None
+    found = cards(line, reading.section.removesuffix(" cards"), [line.text])
+    return replace(reading, list=replace(reading.list, cards=(*reading.list.cards, *found)))
+
+
+def _title(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """The first line, where the points follow it."""
+    spoken = said(reading.list.lines)
+    first, second = next(spoken, None), next(spoken, None)
+    if first != line or second is None:
+        return None
+    follows = _TOTAL.fullmatch(second.text.strip()) or _ACTIVATIONS.fullmatch(second.text.strip())
+    return replace(reading, list=replace(reading.list, title=match["title"])) if follows else None
+
+
+POINTS_AND_TITLE: Rules = ((_TOTAL, _total), (_ACTIVATIONS, _activations), (_TITLE, _title))
+RULES: Rules = (*POINTS_AND_TITLE, (_RANK, _ranked), (_CARDS, _headed), (_CARD, _card))

@@ -1,0 +1,162 @@
+"""Army lists of Star Wars: Legion as JSON, which Legion HQ and Tabletop Admiral write alike for other programs.
+
+It knows no ranks and no points but those of the whole list. What it holds beyond that is kept: a path and its value.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from replay.core.text import MOST_CHARACTERS, Unreadable
+from replay.lists.army_list import ArmyList, Card, Entry, Line, Option
+from replay.lists.lines import MOST_LINES, MOST_UNREAD
+
+FORMAT = "Legion JSON"
+SYSTEM = "Star Wars: Legion"
+
+SIGNS = ("armyFaction", "commandCards", "battlefieldDeck", "listname")
+"""Keys of which such a list has some, beside its units."""
+
+_DECK = {
+    "objective": "objective",
+    "deployment": "deployment",
+    "conditions": "condition",
+    "secondary": "secondary",
+    "advantage": "advantage",
+}
+_MOST_DEPTH = 12
+
+Path = tuple[str | int, ...]
+"""The keys and places that lead to a value."""
+
+
+def parsed(text: str, name: str) -> Any:
+    """A JSON text. Raises ``Unreadable`` with the line, also where a key is said twice: one of them would be lost."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+            raise Unreadable(f"{name} line {_line(text, twice)}", f"says {twice!r} twice")
+        return found
+
+    try:
+        return json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError as fault:
+        raise Unreadable(f"{name} line {fault.lineno}", f"not JSON: {fault.msg[:1].lower()}{fault.msg[1:]}") from None
+    except RecursionError:
+        raise Unreadable(name, "nested too deeply to be read") from None
+    except Unreadable:
+        raise
+    except ValueError:
+        raise Unreadable(name, "holds a number too long to be read") from None
+
+
+def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
+    """The list that a JSON text is. Raises ``Unreadable``."""
+    text = "\n".join(lines)
+    raw = parsed(text, name)
+    if not isinstance(raw, Mapping):
+        raise Unreadable(name, "is no list: expected an object with its units")
+    leaves = list(islice(_leaves(raw, name), MOST_LINES + 1))
+    if len(leaves) > MOST_LINES:
+        raise Unreadable(name, f"says more than {MOST_LINES:,} things; no list does")
+    kept = [(path, value) for path, value in leaves if not _understood(path, value)]
+    unread = tuple(Line(_line(text, path), f"{_dotted(path)}: {_written(value)}") for path, value in kept)
+    if len(unread) > MOST_UNREAD:
+        raise Unreadable(name, f"says {len(unread)} things that no list says: it is another one's JSON")
+    units = raw.get("units")
+    return ArmyList(
+        FORMAT,
+        SYSTEM,
+        lines,
+        title=_text(raw.get("listname")),
+        faction=_text(raw.get("armyFaction")),
+        stated=points if _whole(points := raw.get("points")) else None,
+        entries=tuple(_entries(units if isinstance(units, Sequence) else (), text)),
+        cards=tuple(_cards(raw, text)),
+        unread=unread,
+        understood=tuple(sorted({_line(text, path) for path, value in leaves if _understood(path, value)})),
+    )
+
+
+def _leaves(raw: Any, name: str, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Everything that is said below, with the way to it; what is empty says nothing."""
+    if len(path) > _MOST_DEPTH:
+        raise Unreadable(name, "nested too deeply to be read")
+    if isinstance(raw, Mapping):
+        for key, value in raw.items():
+            yield from _leaves(value, name, (*path, key))
+    elif isinstance(raw, list):
+        for place, value in enumerate(raw):
+            yield from _leaves(value, name, (*path, place))
+    elif raw not in ("", None):
+        yield path, raw
+
+
+def _understood(path: Path, value: Any) -> bool:
+    match path:
+        case ("points",):
+            return _whole(value)
+        case ("listname" | "armyFaction" | "author" | "battleForce",) | ("battlefieldDeck", "scenario"):
+            return isinstance(value, str)
+        case ("commandCards" | "contingencies", int()) | ("units", int(), "name"):
+            return isinstance(value, str)
+        case ("units", int(), "upgrades" | "loadout", int()):
+            return isinstance(value, str)
+        case ("battlefieldDeck", str(kind), int()):
+            return kind in _DECK and isinstance(value, str)
+    return False
+
+
+def _entries(units: Sequence[Any], text: str) -> Iterator[Entry]:
+    """The units; one that is no object, or has no name, is not understood."""
+    before: dict[str, int] = {}
+    for unit in units:
+        if not isinstance(unit, Mapping) or not _text(unit.get("name")):
+            continue
+        name = unit["name"]
+        before[name] = _found(text, name, before.get(name, -1) + 1)
+        brought = [*_texts(unit.get("upgrades")), *_texts(unit.get("loadout"))]
+        yield Entry(text.count("\n", 0, before[name]) + 1, name, options=tuple(map(Option, brought)))
+
+
+def _cards(raw: Mapping[str, Any], text: str) -> Iterator[Card]:
+    deck = raw.get("battlefieldDeck")
+    named = {"command": raw.get("commandCards"), "contingency": raw.get("contingencies")}
+    if isinstance(deck, Mapping):
+        named |= {kind: deck.get(key) for key, kind in _DECK.items()}
+    for kind, names in named.items():
+        yield from (Card(_line(text, (name,)), name, kind) for name in _texts(names))
+
+
+def _texts(found: Any) -> list[str]:
+    return [one for one in found if _text(one)] if isinstance(found, list) else []
+
+
+def _text(found: Any) -> str:
+    return found if isinstance(found, str) else ""
+
+
+def _whole(found: Any) -> bool:
+    return isinstance(found, int) and not isinstance(found, bool) and 0 <= found < 100_000
+
+
+def _line(text: str, path: Path | str) -> int:
+    """The line where the last key of a path first stands."""
+    keys = [step for step in ((path,) if isinstance(path, str) else path) if isinstance(step, str)]
+    return text.count("\n", 0, _found(text, keys[-1] if keys else "", 0)) + 1
+
+
+def _found(text: str, word: str, start: int) -> int:
+    return max(text.find(json.dumps(word, ensure_ascii=False), start), 0)
+
+
+def _dotted(path: Path) -> str:
+    return "".join(f"[{step + 1}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
+
+
+def _written(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)[:MOST_CHARACTERS]

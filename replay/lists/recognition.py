@@ -1,0 +1,53 @@
+"""Which format a text is in, and the list that it is."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from replay.core.text import MARK, Unreadable
+from replay.lists.army_list import ArmyList
+from replay.lists.lines import split
+
+
+class Format(Struct, frozen=True):
+    """A way to write army lists: its name for people, and the module that reads it."""
+
+    name: str
+    module: str
+
+
+ROSTER = Format("a BattleScribe or New Recruit roster", "battlescribe")
+LEGION_JSON = Format("a Legion list in JSON", "legion_json")
+PARA_BELLUM = Format("a Conquest list", "para_bellum")
+TABLETOP_ADMIRAL = Format("a Tabletop Admiral list", "tabletop_admiral")
+LEGION_HQ = Format("a Legion HQ list", "legion_hq")
+
+PASTED = (PARA_BELLUM, TABLETOP_ADMIRAL, LEGION_HQ)
+"""Formats of plain text, the one with the clearest signs first."""
+
+
+def recognise(text: str) -> Format | None:
+    """The format of a text, told by how it begins or by a line that no other has; None for any other text."""
+    plain = text.removeprefix(MARK)
+    begins = plain.lstrip()[:1]
+    if begins in ("<", "{"):
+        return ROSTER if begins == "<" else LEGION_JSON
+    plain = plain.replace("\r\n", "\n").replace("\r", "\n")
+    return next((one for one in PASTED if _module(one).SIGNS.search(plain)), None)
+
+
+def read(text: str, name: str) -> ArmyList:
+    """The army list that a text is; ``name`` is what people call the text. Raises ``Unreadable``, and nothing else."""
+    format_ = recognise(text)
+    if format_ is None:
+        known = ", ".join(one.name for one in (*PASTED, LEGION_JSON, ROSTER))
+        raise Unreadable(name, f"is no army list that is known: {known}")
+    reader: Callable[[Any, str], ArmyList] = getattr(_module(format_), f"read_{format_.module}")
+    return reader(text.removeprefix(MARK) if format_ is ROSTER else split(text, name), name)
+
+
+def _module(format_: Format) -> Any:
+    """A format's module, loaded when a text may be in it."""
+    return import_module(f"replay.lists.{format_.module}")
