@@ -1,6 +1,9 @@
+from itertools import combinations
+
 import pytest
 
 from tui.raster.palette import LANTERN, VELLUM, Palette, contrast, mix
+from tui.raster.plain import INSIDE
 from tui.raster.role import FILL, LETTER, PLATE, SEAT, SHADE, SOLID, Role
 
 BOTH = pytest.mark.parametrize("palette", [LANTERN, VELLUM], ids=["lantern", "vellum"])
@@ -21,14 +24,43 @@ def test_words_can_be_read_on_the_ground(palette: Palette, word: Role) -> None:
     assert contrast(palette[word], palette[Role.GROUND]) >= 470
 
 
+MIXED = {
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "every colour": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+}
+"""What eyes without one kind of cone make of red, green and blue light (Machado and others, 2009)."""
+
+
+def seen(colour: str, eye: str) -> tuple[float, float, float]:
+    """A colour as an eye has it: lightness, red against green, yellow against blue (CIE 1976)."""
+    light = [((int(colour[at : at + 2], 16) / 255 + 0.055) / 1.055) ** 2.4 for at in (1, 3, 5)]
+    red, green, blue = (min(1, max(0, sum(map(float.__mul__, row, light)))) for row in MIXED[eye])
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
+    a, b, c = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
+    return 116 * b - 16, 500 * (a - b), 200 * (b - c)
+
+
 @BOTH
-@pytest.mark.parametrize("order", range(4))
+@pytest.mark.parametrize("eye", MIXED)
+def test_six_seats_are_told_apart_by_every_eye(palette: Palette, eye: str) -> None:
+    apart = (
+        sum((p - q) ** 2 for p, q in zip(seen(palette[one], eye), seen(palette[other], eye), strict=True)) ** 0.5
+        for one, other in combinations(SEAT, 2)
+    )
+    assert min(apart) >= 15
+
+
+@BOTH
+@pytest.mark.parametrize("order", range(6))
 def test_a_label_can_be_read_on_its_plate(palette: Palette, order: int) -> None:
     assert contrast(palette[LETTER[order]], palette[PLATE[order]]) >= 450
 
 
 @BOTH
-@pytest.mark.parametrize("order", range(4))
+@pytest.mark.parametrize("order", range(6))
 def test_an_edge_and_its_hatching_stand_out_from_the_fill(palette: Palette, order: int) -> None:
     assert contrast(palette[SEAT[order]], palette[FILL[order]]) >= 250
     assert palette[SHADE[order]] != palette[FILL[order]]
@@ -61,5 +93,10 @@ def test_contrast_is_that_of_black_on_white_at_most() -> None:
 
 
 def test_without_colour_solid_plates_are_reversed_and_open_ones_are_not() -> None:
-    assert [plate in SOLID for plate in PLATE] == [True, False, True, False]
+    assert [plate in SOLID for plate in PLATE] == [True, False, True, False, True, False]
     assert Role.NOW in SOLID
+
+
+def test_every_seat_has_a_mark_and_a_weave_of_its_own() -> None:
+    assert len(SEAT) == len(set(SEAT_MARKS)) == len(set(HATCHING)) == len(set(INSIDE)) == 6
+    assert len({to_ascii(mark) for mark in SEAT_MARKS}) == 6

@@ -77,7 +77,7 @@ def test_what_is_put_into_ascii_is_ascii_letter_for_letter(text: str) -> None:
 
 
 def test_the_marks_of_seats_stay_apart_in_ascii() -> None:
-    assert [to_ascii(seat_mark(order)) for order in range(5)] == ["o", "x", "^", "#", "o"]
+    assert [to_ascii(seat_mark(order)) for order in range(7)] == ["o", "x", "^", "#", "+", "0", "o"]
 
 
 @pytest.mark.parametrize(

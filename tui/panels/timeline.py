@@ -35,7 +35,7 @@ TONES = {
 }
 """The colour of every mark; its word says the same."""
 
-_BARS = "█▒▓░"
+_BARS = "█▒▓▚▞▙"
 
 
 class Stretch(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Timeline(Struct, frozen=True):
         playhead = self.column(self.n, page.columns)
         for start, end, stretch in self._spans(page.columns):
             past = min(max(start, playhead), end) - start
-            block = "░" if stretch.place < 0 else _BARS[stretch.place % 4]
+            block = "░" if stretch.place < 0 else _BARS[stretch.place % len(_BARS)]
             page.write(start, row, block * past, pen(role(stretch.place) if stretch.place >= 0 else Role.FAINT))
             page.write(start + past, row, "─" * (end - start - past), pen(shade(stretch.place)))
         if ticks_inside:

@@ -15,7 +15,7 @@ class Tones(Struct, frozen=True):
     ``plate`` is what open plates are mixed from and how much of it; none: the seat's own colour.
     """
 
-    fills: tuple[int, int, int, int]
+    fills: tuple[int, ...]
     plate: tuple[Role | None, int]
     land: int
     shade: int
@@ -43,7 +43,7 @@ def _luminance(colour: str) -> float:
 
 
 def _seats(plain: Palette, tones: Tones) -> dict[Role, str]:
-    """What follows from the four seats' own colours: fills, shades, land, plates and letters."""
+    """What follows from the seats' own colours: fills, shades, land, plates and letters."""
     felt, roles = plain[Role.FELT], {}
     for index, seat in enumerate(SEAT):
         colour, solid = plain[seat], index % 2 == 0
@@ -90,8 +90,10 @@ LANTERN: Palette = _palette(
         Role.FAINT: "#74868f",
         Role.SEAT_1: "#f2a33c",
         Role.SEAT_2: "#62bdf2",
-        Role.SEAT_3: "#a8d46f",
-        Role.SEAT_4: "#cdb8ff",
+        Role.SEAT_3: "#50e6c8",
+        Role.SEAT_4: "#8573ff",
+        Role.SEAT_5: "#d5ffa6",
+        Role.SEAT_6: "#998254",
         Role.NOW: "#fff8e4",
         Role.REFUSED: "#ff7059",
         Role.WHOLE: "#5fd3a1",
@@ -106,7 +108,7 @@ LANTERN: Palette = _palette(
         Role.REEDS: "#6f8f5a",
         Role.WATER: "#2f83b5",
     },
-    Tones(fills=(34, 20, 34, 20), plate=(None, 34), land=15, shade=55),
+    Tones(fills=(34, 20, 34, 20, 34, 20), plate=(None, 34), land=15, shade=55),
 )
 """The dark palette."""
 
@@ -123,8 +125,10 @@ VELLUM: Palette = _palette(
         Role.FAINT: "#676b64",
         Role.SEAT_1: "#a85400",
         Role.SEAT_2: "#0b5c96",
-        Role.SEAT_3: "#3f6b12",
-        Role.SEAT_4: "#5b3fa0",
+        Role.SEAT_3: "#006b64",
+        Role.SEAT_4: "#3c30e8",
+        Role.SEAT_5: "#3a0f30",
+        Role.SEAT_6: "#85604a",
         Role.NOW: "#14191d",
         Role.REFUSED: "#a1003c",
         Role.WHOLE: "#0f7a4f",
@@ -139,6 +143,6 @@ VELLUM: Palette = _palette(
         Role.REEDS: "#5d7a48",
         Role.WATER: "#3a7ea6",
     },
-    Tones(fills=(34, 16, 34, 16), plate=(Role.DEFENCE, 85), land=15, shade=55),
+    Tones(fills=(34, 16, 34, 16, 34, 16), plate=(Role.DEFENCE, 85), land=15, shade=55),
 )
 """The light palette."""

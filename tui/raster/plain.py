@@ -22,7 +22,7 @@ from tui.raster.stamp import Look, Scale, base_stamp
 from tui.raster.view import View, cell, dot
 from tui.raster.words import width
 
-_INSIDE = "=-#:"
+INSIDE = "=-#:@$"
 """What fills a seat's bases, by the order of the seats."""
 
 _GROUNDS = {Ground.BLOCKS: "%", Ground.HINDERS: '"', Ground.SHALLOW: "~", Ground.DEEP: "&", Ground.RAISED: "/"}
@@ -111,7 +111,7 @@ def _bases(slate: Slate, scene: Scene, view: View, selected: frozenset[str]) -> 
     for piece in selected_last(scene, selected):
         seat, at = order[piece.seat], where[piece.id]
         for column, row in _covered(piece, view):
-            slate.put(column, row, ord(_INSIDE[seat]), SEAT[seat], PIECE)
+            slate.put(column, row, ord(INSIDE[seat]), SEAT[seat], PIECE)
         for right, low, arrow in _arrows(piece, width(at.text)) if piece.id in free else ():
             slate.put(at.column + right, at.row + low, ord(arrow), SEAT[seat], PIECE + 1)
         now = piece.id in selected

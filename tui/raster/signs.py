@@ -2,7 +2,7 @@
 
 from replay.core.scene import Face, Token
 
-SEAT_MARKS = "●◆▲■"
+SEAT_MARKS = "●◆▲■◇○"
 """The seats' marks, by their order."""
 
 STAR = "★"
@@ -12,7 +12,7 @@ HITS_BELOW, HITS_ABOVE, NOTHING = "▼", "▲", "–"
 """How two dice clash; a tie is written as a word."""
 
 _PAIRS = (
-    ("●o ◆x ▲^ ■# □. ★* ▼v ▾v ▴^ ▸> ◂< ▏| ▌| ▍| █# ▓% ▒: ░. ▀# ▄# ▐| ▮# ▯. ◐c ○o ◇+ ")
+    ("●o ◆x ▲^ ■# □. ★* ▼v ▾v ▴^ ▸> ◂< ▏| ▌| ▍| █# ▓% ▒: ░. ▚/ ▞\\ ▙= ▀# ▄# ▐| ▮# ▯. ◐c ○0 ◇+ ")
     + ("×x †+ ±% §S ¶P »> ›> ✓k ✗x –- —- −- ·. •. …~ ≠! ≈= ‖| °d “\" ”\" ’' ‘' ←< →> ↑^ ↓v ")
     + ("─- ━= │| ╎| ╷| ┃| ┄. ╌- ┌+ ┐+ └+ ┘+ ├| ┤| ┬+ ┴+ ┼+ ═= ║| ╔+ ╗+ ╚+ ╝+ ⎯-")
 ).split(" ")
@@ -20,7 +20,7 @@ _ASCII = {ord(pair[0]): pair[1] for pair in _PAIRS} | dict.fromkeys(range(0x2801
 
 
 def seat_mark(order: int) -> str:
-    """The mark of the seat at a place in the order of seats; a fifth seat starts over."""
+    """The mark of the seat at a place in the order of seats; a seventh seat starts over."""
     return SEAT_MARKS[order % len(SEAT_MARKS)]
 
 

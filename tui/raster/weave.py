@@ -8,7 +8,9 @@ FULL = ("#",)
 BARE = (".",)
 SLANTED = ("#....", "....#", "...#.", "..#..", ".#...")
 UPRIGHT = ("#...", "....")
+LEVEL = ("####", "....", "....", "....")
 CROSSED = ("#.....", ".#...#", "..#.#.", "...#..", "..#.#.", ".#...#")
+TEETH = ("#...", ".#..", "....", "....")
 CHECKED = ("#.", ".#")
 TUFTS = ("#...", "#...", "..#.", "..#.")
 BROKEN = ("##..", "##..", "..##", "..##")
@@ -18,7 +20,7 @@ DASHED = ("##...", "...##", ".##..", "#...#", "..##.")
 LEVEL_DOTS = ("#.",)
 UPRIGHT_DOTS = ("#", ".")
 
-HATCHING = (BARE, SLANTED, UPRIGHT, CROSSED)
+HATCHING = (BARE, SLANTED, UPRIGHT, CROSSED, TEETH, LEVEL)
 """The inside of a seat's bases, by the order of the seats."""
 
 _REACH = 4096
