@@ -12,7 +12,7 @@ from msgspec import Struct
 from replay.core.game import AnyTable, Config, Game, Seat
 from replay.core.options import Unsettled, settle
 from replay.core.text import MARK, Unreadable, bounded, in_words, shallow
-from replay.games import GAMES, load
+from replay.games import Unplayable, known, load
 
 PLAYERS = ("Player 1", "Player 2")
 """Who sits at a case's table where it does not say."""
@@ -92,10 +92,9 @@ def read(text: str, name: str, fetch: Fetch) -> CaseFile:
     page = _page(text, name)
     try:
         game = load(page.game)
-    except KeyError:
-        raise Unreadable(
-            _keyed(text, name, "game"), f"there is no game {page.game}; there are {', '.join(GAMES)}"
-        ) from None
+    except Unplayable as fault:
+        there = "" if page.game in known() else f"; there are {', '.join(known())}"
+        raise Unreadable(_keyed(text, name, "game"), f"{fault}{there}") from None
     texts = {key: _text(value, fetch, name, _naming(text, name, key)) for key, value in page.texts.items()}
     file = CaseFile(name, game, page, texts, fetch)
     for place, case in enumerate(page.case):

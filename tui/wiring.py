@@ -22,7 +22,7 @@ from replay.book import Book
 from replay.core.game import Game
 from replay.core.text import MOST_CHARACTERS, Unreadable, bounded
 from replay.cursor import Cursor
-from replay.games import GAMES, load
+from replay.games import Unplayable, known, load
 from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
 from replay.notation import nearest
@@ -39,10 +39,14 @@ class Place(Struct, frozen=True):
     """What a command is about: a line of a match, in the log or in a bundle that is read where it lies."""
 
     store: Store
-    game: Game
     match: bytes
     line: Line
     in_bundle: bool = False
+
+    @property
+    def game(self) -> Game:
+        """What is played; asked for by what reads a match, not by what proves or carries it. Raises as ``game_of``."""
+        return game_of(self.store, self.line)
 
     def book(self) -> Book:
         """The line's book. Raises ``Damaged``."""
@@ -181,7 +185,7 @@ def place_in(read: bundle.Bundle, line: str = "") -> Place:
 
 def _placed(store: Store, match: bytes, line: str) -> Place:
     found = line_called(store, match, line) if line else of_record(store, match)
-    return Place(store, game_of(store, found), match, found)
+    return Place(store, match, found)
 
 
 def _is_file(name: str) -> bool:
@@ -211,17 +215,21 @@ def line_called(store: Store, match: bytes, called: str) -> Line:
 def game_of(store: Store, line: Line) -> Game:
     """The game a line is of.
 
-    Raises ``Damaged`` for what is no genesis, ``Newer`` for one of a newer program, ``Absent`` for a game not known
-    here.
+    Raises ``Damaged`` for what is no genesis, ``Newer`` for one of a newer program, ``Absent`` and ``Unplayable`` for a
+    game that cannot be had here.
     """
     return game_called(genesis_of(store.entry(line.id, 1)).game)
 
 
 def game_called(key: str) -> Game:
-    """A game by its key. Raises ``Absent``, naming those like it."""
-    if key not in GAMES:
-        raise Absent(f"there is no game {key}{nearest(key, GAMES)}")
-    return load(key)
+    """A game by its key. Raises ``Absent``, naming those like it, and ``Unplayable`` for one that does not load."""
+    try:
+        return load(key)
+    except Unplayable as fault:
+        there = known()
+        if key in there:
+            raise
+        raise Absent(f"{fault}{nearest(key, there)}") from None
 
 
 def text_of(path: str | Path) -> str:

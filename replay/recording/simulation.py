@@ -11,7 +11,7 @@ from replay.core.form import Chance, sample
 from replay.core.game import AnyTable, Concede, Game
 from replay.core.options import Value
 from replay.core.wire import Order
-from replay.games import GAMES
+from replay.games import module_of
 from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.opening import Setting, open_match
@@ -62,8 +62,9 @@ def arranger(game: Game) -> Arrange:
 
 def _simulated(game: Game) -> ModuleType | None:
     """What a game has to say about its simulated players, if anything."""
-    beside = f"{GAMES[game.key].rpartition('.')[0]}.simulated"
-    return import_module(beside) if find_spec(beside) is not None else None
+    package = module_of(game.key).rpartition(".")[0]
+    beside = f"{package}.simulated"
+    return import_module(beside) if package and find_spec(beside) is not None else None
 
 
 def _record(recorder: Recorder, order: Order, hear: Hear | None) -> None:

@@ -13,6 +13,7 @@ from eventstore import port
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
 from replay.core.text import Unreadable, plain
+from replay.games import Unplayable
 from replay.line.codec import Newer
 from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
@@ -32,6 +33,7 @@ CODES: tuple[tuple[type[Exception], int], ...] = (
     (Unsettled, UNREADABLE),
     (port.Unreadable, UNREADABLE),
     (Newer, UNREADABLE),
+    (Unplayable, UNREADABLE),
     (port.Absent, NOT_FOUND),
     (port.Damaged, DAMAGED),
     (port.Unwritable, BEYOND),

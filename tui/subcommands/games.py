@@ -1,12 +1,16 @@
 """``games`` and ``rules``: the systems there are, and what each does about every rule of its book."""
 
+from collections.abc import Iterator
+
 import click
 from msgspec import to_builtins
 
 from eventstore.port import Absent
+from replay.core.game import Game
 from replay.core.rule import Rule
-from replay.games import GAMES
+from replay.games import Unplayable, known, load, shadowed
 from replay.notation import nearest
+from tui.cli import tell
 from tui.subcommands.command import command, json_option, say, say_json
 from tui.wiring import Wiring, game_called
 
@@ -14,13 +18,23 @@ from tui.wiring import Wiring, game_called
 @command("games", "rollbook games", "rollbook games --json")
 @json_option
 def games_command(wiring: Wiring, as_json: bool) -> None:
-    """List the game systems."""
-    games = [game_called(key) for key in GAMES]
+    """List the game systems; of one that does not load, the reason, and the rest all the same."""
+    games = list(_loaded())
     if as_json:
         say_json([{"key": game.key, "title": game.title, "edition": game.edition} for game in games])
         return
     for game in games:
         say(f"{game.key:<20} {game.title}, edition {game.edition}, {len(game.rules)} rules")
+
+
+def _loaded() -> Iterator[Game]:
+    for key in known():
+        try:
+            yield load(key)
+        except Unplayable as fault:
+            tell(str(fault))
+    for passed_over in shadowed():
+        tell(passed_over)
 
 
 @command("rules", "rollbook rules arcane_legions", "rollbook rules arcane_legions AL-CLOSE-05")
