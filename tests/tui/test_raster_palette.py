@@ -5,6 +5,8 @@ import pytest
 from tui.raster.palette import LANTERN, VELLUM, Palette, contrast, mix
 from tui.raster.plain import INSIDE
 from tui.raster.role import FILL, LETTER, PLATE, SEAT, SHADE, SOLID, Role
+from tui.raster.signs import SEAT_MARKS, to_ascii
+from tui.raster.weave import HATCHING
 
 BOTH = pytest.mark.parametrize("palette", [LANTERN, VELLUM], ids=["lantern", "vellum"])
 
