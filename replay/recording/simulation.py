@@ -12,6 +12,7 @@ from replay.core.game import AnyTable, Concede, Game
 from replay.core.options import Value
 from replay.core.wire import Order
 from replay.games import module_of
+from replay.line.unsealed import said
 from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.opening import Setting, open_match
@@ -23,7 +24,7 @@ Choose: TypeAlias = Callable[[AnyTable, Chance], Order]
 Arrange: TypeAlias = Callable[[int, Chance], tuple[int, Mapping[str, Value]]]
 """For so many armies that join: how many play, and the options they agree on that differ."""
 Hear: TypeAlias = Callable[[AnyTable, Order], None]
-"""Told each order that was recorded, and the table before it."""
+"""Told each order as it was written, sealed and opened, and the table before it."""
 
 
 def simulate(
@@ -69,9 +70,10 @@ def _simulated(game: Game) -> ModuleType | None:
 
 def _record(recorder: Recorder, order: Order, hear: Hear | None) -> None:
     before = recorder.table
-    recorder.record(order)
+    written = recorder.record(order).act
     if hear is not None:
-        hear(before, order)
+        for one in said(written):
+            hear(before, one)
 
 
 def by_lot(game: Game, table: AnyTable, chance: Chance) -> Order:

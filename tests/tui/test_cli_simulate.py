@@ -2,6 +2,10 @@
 
 import json
 
+import pytest
+
+from replay.core.rule import Status
+from replay.games import load
 from tests.invented import hilltop
 from tests.tui.shell import Shell
 
@@ -26,3 +30,16 @@ def test_the_rules_are_one_object_after_those_of_the_matches(shell: Shell) -> No
     stated = {row["id"]: row["stated"] for row in last["rules"]}
     assert stated["HT-TURN-01"] > 10
     assert stated["HT-HILL-01"] == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "met"),
+    [("conquest", "CQ-CMD-07"), ("battle_for_legend", "BFL-DUEL-04"), ("star_wars_legion", "SWL-SETUP-04")],
+)
+def test_what_was_turned_up_is_heard_with_what_it_opened(shell: Shell, key: str, met: str) -> None:
+    """The rule that a value is the one that was sealed is stated of what is written, not of what was asked."""
+    assert load(key).rules[met].status is Status.ENFORCED
+    *_, last = map(
+        json.loads, shell.does("simulate", key, "--seed", "1", "--games", "2", "--out", "o", "--rules", "--json")
+    )
+    assert {row["id"]: row["stated"] for row in last["rules"]}[met]
