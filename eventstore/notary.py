@@ -1,4 +1,4 @@
-"""Ed25519 keys of this device and of the seats at it, kept in the drawer, and whether a signature fits.
+"""Ed25519 keys of this device and of the seats at it, kept in the drawer, and whether a signature is theirs.
 
 What is signed begins with the name of its format, so that a signature over one thing never passes for one over another.
 Whoever needs no signature need not load this module, and with it the library that signs.
@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from msgspec import Struct
 
 from eventstore.codes import spelled
+from eventstore.heads import DEVICE, Signed
 from eventstore.port import Absent, Conflict, Drawer
 
 SHORTEST_PIN = 4
@@ -51,6 +52,13 @@ def verify(public: bytes, message: bytes, signature: bytes) -> bool:
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def genuine(signed: Signed) -> bool:
+    """Whether a head was signed with the key that it names; a device signs with its own."""
+    said = signed.statement
+    own = said.signer != DEVICE or said.key == said.device
+    return own and verify(said.key, said.written(), signed.signature)
 
 
 def fingerprint(public: bytes) -> str:
