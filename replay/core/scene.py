@@ -130,7 +130,7 @@ class Trail(Struct, frozen=True):
 
 
 class Reach(StrEnum):
-    """How a ray fares: still open, touching something, or clear."""
+    """How a ray fares: a measure alone, a sight that is stopped by what it touches, or a clear one."""
 
     OPEN = "open"
     TOUCHES = "touches"

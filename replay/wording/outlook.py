@@ -5,21 +5,25 @@ from collections.abc import Iterator
 from replay.core.scene import Ray, Reach
 from replay.core.survey import Survey
 
+FARES = {Reach.CLEAR: "sees", Reach.OPEN: "measures", Reach.TOUCHES: "does not see"}
+"""How a line fares, in words."""
+
 
 def surveyed(survey: Survey) -> Iterator[str]:
-    """Where it could get to, then each line of sight, clear ones first."""
+    """Where it could get to, then each line: what is seen, what is measured, what is not seen."""
     if survey.stands:
         dearest = max(stand.price for stand in survey.stands)
+        places = "1 place" if len(survey.stands) == 1 else f"{len(survey.stands)} places"
         yield (
-            f"{survey.piece} could come to rest in {len(survey.stands)} places (dotted) "
+            f"{survey.piece} could come to rest in {places} (dotted) "
             f"for {dearest} of {survey.limit} {survey.word} at most"
         )
-    for ray in sorted(survey.rays, key=lambda ray: ray.reach is not Reach.CLEAR):
-        yield f"{survey.piece} {_sees(ray)}"
+    for reach, word in FARES.items():
+        yield from (f"{survey.piece} {word} {_met(ray)}" for ray in survey.rays if ray.reach is reach)
     if not survey.stands and not survey.rays:
         yield f"{survey.piece} could neither go nor see anywhere from here"
 
 
-def _sees(ray: Ray) -> str:
+def _met(ray: Ray) -> str:
     met = ", ".join(crossing.does for crossing in ray.crossings)
-    return f"{'sees' if ray.reach is Reach.CLEAR else 'does not see'} {ray.note}{f' ({met})' if met else ''}"
+    return f"{ray.note} ({met})" if met else ray.note

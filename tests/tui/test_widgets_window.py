@@ -216,14 +216,16 @@ def test_how_the_table_is_looked_at_is_not_written_over_a_piece() -> None:
 def test_what_a_piece_could_do_is_told_in_words_under_the_table() -> None:
     rays = (
         Ray((0, 0), (1, 1), "T4 at 2.7 steps", Reach.CLEAR),
+        Ray((0, 0), (1, 1), "C1 at 2 steps", Reach.OPEN),
         Ray((0, 0), (1, 1), "T2 at 3 steps", Reach.TOUCHES, (Crossing((0, 0), "×"),)),
     )
     stands = tuple(Stand(PIECES[0].outline, price) for price in (0, 1, 1, 3))
     middle = (SCENE.board.width // 2, SCENE.board.depth // 2)
     window, _ = shown(SCENE, middle, survey=Survey("s4", "points", 4, stands, rays))
     lines = window.draw(*SIZE).text().splitlines()
-    assert lines[-3].endswith("S4 could go to 3 places for 1–3 of 4 points")
-    assert "S4 sees T4 at 2.7 steps" in lines[-2]
+    assert lines[-4].endswith("S4 could go to 3 places for 1–3 of 4 points")
+    assert "S4 sees T4 at 2.7 steps" in lines[-3]
+    assert "S4 measures C1 at 2 steps" in lines[-2]
     assert "S4 does not see T2 at 3 steps ×" in lines[-1]
     window, _ = shown(SCENE, middle, survey=Survey("s4", "points"), hover="t4")
     lines = window.draw(*SIZE).text().splitlines()

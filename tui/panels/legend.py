@@ -1,4 +1,4 @@
-"""What the table shows of a piece that is looked from, in words: where it could go, at what price, and whom it sees."""
+"""What the table shows of a piece that is looked from, in words: where it could go, whom it sees, what it measures."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,8 +12,15 @@ from tui.raster.role import Role
 _GROUND = Role.HIGH
 _TEXT, _DIM = pen(Role.TEXT, _GROUND), pen(Role.DIM, _GROUND)
 _BOLD = pen(Role.NOW, _GROUND, bold=True)
-DOTTED, SOLID, BROKEN = "⠢⠢", "⠤⠤", "⠄⠠"
-"""How reach, a clear line and a stopped one look on the board; without braille the words alone say it."""
+_LEAVE: Span = ("  Esc back", _DIM)
+DOTTED = "⠢⠢"
+"""How reach looks on the board; without braille the words alone say it, as of lines."""
+FARES = (
+    (Reach.CLEAR, "⠤⠤", Role.NOW, "sees"),
+    (Reach.OPEN, "⠤⠠", Role.NOW, "measures"),
+    (Reach.TOUCHES, "⠄⠠", Role.REFUSED, "does not see"),
+)
+"""How a line fares: its look on the board and in words."""
 
 
 def legend(scene: Scene, survey: Survey, *, plain: bool = False) -> tuple[tuple[Span, ...], ...]:
@@ -25,13 +32,10 @@ def legend(scene: Scene, survey: Survey, *, plain: bool = False) -> tuple[tuple[
     prices = [stand.price for stand in survey.stands if stand.price]
     if prices:
         rows.append((_sign("," if plain else DOTTED, shade(place)), name, *_reach(prices, survey)))
-    clear = [ray for ray in survey.rays if ray.reach is Reach.CLEAR]
-    stopped = [ray for ray in survey.rays if ray.reach is not Reach.CLEAR]
-    if clear:
-        rows.append((_sign("*" if plain else SOLID, Role.NOW), name, (" sees ", _TEXT), *_told(clear)))
-    if stopped:
-        told = _told(stopped)
-        rows.append((_sign("*" if plain else BROKEN, Role.REFUSED), name, (" does not see ", _TEXT), *told))
+    for reach, sign, ink, word in FARES:
+        rays = [ray for ray in survey.rays if ray.reach is reach]
+        if rays:
+            rows.append((_sign("*" if plain else sign, ink), name, (f" {word} ", _TEXT), *_told(rays)))
     none: tuple[tuple[Span, ...], ...] = ((name, (" could neither go nor see anywhere from here", _TEXT)),)
     return tuple(rows) or none
 
@@ -63,10 +67,12 @@ def _told(rays: Sequence[Ray]) -> tuple[Span, ...]:
 
 
 def write_legend(page: Cells, rows: Sequence[Sequence[Span]], end: int) -> None:
-    """Write rows so that they end before row ``end``, the key that takes them off at the right of the last."""
-    leave: Span = (" l back ", _DIM)
-    for row, spans in enumerate(rows, start=end - len(rows)):
+    """Write rows so that they end before row ``end``; the shortest leaves room for the key that takes them off."""
+    room = page.columns - 1
+    shortest = min(range(len(rows)), key=lambda row: extent(rows[row]), default=-1)
+    for place, spans in enumerate(rows):
+        row, last = end - len(rows) + place, room - extent([_LEAVE]) if place == shortest else room
         page.write(0, row, " " * page.columns, _TEXT)
-        put(page, 1, row, spans, page.columns - 1)
-    if rows and extent(rows[-1]) + 10 <= page.columns:
-        put(page, page.columns - 8, end - 1, [leave], page.columns)
+        put(page, 1, row, spans, last)
+        if place == shortest:
+            put(page, last, row, [_LEAVE], page.columns)

@@ -4,7 +4,7 @@ from math import isqrt
 
 from replay.core.game import Reveals
 from replay.core.pose import Point, distance2
-from replay.core.scene import Ray, Reach
+from replay.core.scene import Ray
 from replay.core.survey import Survey
 from replay.games.conquest.display import place
 from replay.games.conquest.table import Table, of, other
@@ -21,6 +21,6 @@ def survey(table: Table, piece: str, opened: Reveals) -> Survey:
     for enemy in of(table, other(table, unit.seat), "field", regiments=True):
         there = place(table, enemy)
         tenths = (isqrt(distance2(Point(here.x, here.y), Point(there.x, there.y))) + 50) // 100
-        reach = Reach.TOUCHES if enemy in unit.contact else Reach.OPEN
-        rays.append(Ray((here.x, here.y), (there.x, there.y), f"{enemy} {tenths // 10}.{tenths % 10} in", reach))
+        note = f"{enemy} at {tenths // 10}.{tenths % 10} in{', in contact' * (enemy in unit.contact)}"
+        rays.append(Ray((here.x, here.y), (there.x, there.y), note))
     return Survey(piece, WORD, rays=tuple(rays))

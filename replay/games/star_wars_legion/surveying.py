@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from replay.core.game import Reveals
 from replay.core.pose import Point
-from replay.core.scene import Crossing, Ray, Reach
+from replay.core.scene import Crossing, Ray
 from replay.core.survey import Survey
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.contesting import contests
@@ -31,7 +31,7 @@ def _tokens(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
         if token.kind != "advantage" and far <= FAR:
             held = contests(table, unit, name)
             note = f"{name} at {inches(far)}{', contested' * held}"
-            yield Ray((here.x, here.y), (at.x, at.y), note, Reach.CLEAR)
+            yield Ray((here.x, here.y), (at.x, at.y), note)
 
 
 def _enemies(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
@@ -43,4 +43,4 @@ def _enemies(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
         crossings = tuple(Crossing((spots[poi].x, spots[poi].y), "cov") for poi in met)
         far = inches(gap(Disc(here, unit.base // 2), Disc(enemy.at, enemy.base // 2)))
         # cover hides nobody, and no other rule is blocked by what gives it (SWL-POI-03)
-        yield Ray((here.x, here.y), (enemy.at.x, enemy.at.y), f"{name} at {far}", Reach.CLEAR, crossings)
+        yield Ray((here.x, here.y), (enemy.at.x, enemy.at.y), f"{name} at {far}", crossings=crossings)

@@ -75,7 +75,7 @@ def test_every_unit_on_the_table_is_drawn_and_the_others_wait() -> None:
 
 def test_how_far_an_enemy_is_can_be_read_off() -> None:
     seen = game.survey(acting(UNITS), "R1", {})
-    assert seen.rays[0].note == "E1 12.4 in"
+    assert seen.rays[0].note == "E1 at 12.4 in"
     assert seen.rays[0].reach is Reach.OPEN
     assert not game.survey(begun(), "S1", {}).rays
     assert not game.survey(acting(UNITS), "nobody", {}).rays

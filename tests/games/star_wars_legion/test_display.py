@@ -105,7 +105,7 @@ def test_a_survey_measures_to_tokens_and_enemies():
     table = board({"A1": unit("p1", 18), "B1": unit("p2", 24), "B2": unit("p2")}, {"o1": poi(20), "x1": asset(60)})
     rays = {ray.note: ray for ray in game.survey(table, "A1", {}).rays}
     assert set(rays) == {"o1 at 0.469 in, contested", "B1 at 4.938 in"}
-    assert {ray.reach for ray in rays.values()} == {Reach.CLEAR}
+    assert {ray.reach for ray in rays.values()} == {Reach.OPEN}
     assert [crossing.does for crossing in rays["B1 at 4.938 in"].crossings] == ["cov"]
     assert rays["o1 at 0.469 in, contested"].crossings == ()
     assert game.survey(table, "B2", {}).rays == ()
