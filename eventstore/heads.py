@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from hashlib import scrypt
 
+import msgspec
 from msgspec import Struct
 
 from eventstore import codes
@@ -14,6 +15,8 @@ from eventstore.port import Drawer, Line, Store, Unreadable, proved
 FORMAT = "rollbook/head/1"
 DEVICE, ARCHIVE = "device", "archive"
 """Who signs, when it is no seat: for the device the log was written on, and for an archive."""
+WITNESSED = "witnessed"
+"""The kind of the entries that hold a signed head: the one kind whose payload is looked into here."""
 LONGEST = 1 << 12
 """Characters a note may have."""
 
@@ -127,6 +130,38 @@ def _signed(values: dict[str, str]) -> Signed:
         held["match"], held["line"], mark, int(values["signed"]), values["signer"], held["device"], held["key"]
     )
     return Signed(statement, held["signature"])
+
+
+# ---------------------------------------------------------------- in the log
+
+
+class Note(Struct, frozen=True):
+    """The text of a signed head, and the entry that holds it, as in ``Voucher``."""
+
+    owner: bytes
+    entry: int
+    text: str
+
+
+class _Witnessed(Struct, frozen=True):
+    note: str = ""
+
+
+def notes(store: Store, match: bytes) -> tuple[Note, ...]:
+    """The signed heads that a match's entries hold, line by line. Raises ``Absent`` and ``Damaged``."""
+    found = []
+    for line in store.lines(match):
+        for seq, kind, _, payload in store.bodies(line.id, line.base):
+            if kind == WITNESSED:
+                found.append(Note(line.id, seq, _text(payload)))
+    return tuple(found)
+
+
+def _text(payload: bytes) -> str:
+    try:
+        return msgspec.json.decode(payload, type=_Witnessed).note
+    except (msgspec.DecodeError, RecursionError):
+        return ""
 
 
 # ---------------------------------------------------------------- where a line stood

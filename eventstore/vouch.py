@@ -3,16 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
-import msgspec
 from msgspec import Struct
 
 from eventstore.chain import ENDLESS
-from eventstore.heads import Mark, Signed, Statement, is_head, marks, read
+from eventstore.heads import Mark, Note, Signed, Statement, is_head, marks, read
 from eventstore.notary import genuine
 from eventstore.port import Line, Store, Unreadable
-
-WITNESSED = "witnessed"
-"""The kind of the entries that hold a signed head: the one kind whose payload is looked into here."""
 
 
 class Verdict(StrEnum):
@@ -50,35 +46,6 @@ class Contradiction(Struct, frozen=True):
 
     one: Voucher
     other: Voucher | None
-
-
-class Note(Struct, frozen=True):
-    """The text of a signed head, and the entry that holds it, as in ``Voucher``."""
-
-    owner: bytes
-    entry: int
-    text: str
-
-
-class _Witnessed(Struct, frozen=True):
-    note: str = ""
-
-
-def notes(store: Store, match: bytes) -> tuple[Note, ...]:
-    """The signed heads that a match's entries hold, line by line. Raises ``Absent`` and ``Damaged``."""
-    found = []
-    for line in store.lines(match):
-        for seq, kind, _, payload in store.bodies(line.id, line.base):
-            if kind == WITNESSED:
-                found.append(Note(line.id, seq, _text(payload)))
-    return tuple(found)
-
-
-def _text(payload: bytes) -> str:
-    try:
-        return msgspec.json.decode(payload, type=_Witnessed).note
-    except (msgspec.DecodeError, RecursionError):
-        return ""
 
 
 def vouchers(store: Store, match: bytes, found: Iterable[Note]) -> tuple[Voucher, ...]:

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from eventstore.drawer import MemoryDrawer
 from eventstore.entry import Entry
-from eventstore.heads import Signed
+from eventstore.heads import Note, Signed, notes
 from eventstore.notary import Key
 from eventstore.port import Store
-from eventstore.vouch import Note, Voucher, notes, vouchers
+from eventstore.vouch import Voucher, vouchers
 from eventstore.witness import witness
 from tests.eventstore.logs import MATCH, WHEN, entry
 
