@@ -31,7 +31,8 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
     root = parsed(text, name)
     if root.name != "roster":
         raise Unreadable(f"{name} line {root.line}", f"is no roster: it begins with <{root.name}>")
-    entries = tuple(entry for force in _forces(root) for entry in _entries(force))
+    forces = tuple(_forces(root))
+    entries = tuple(entry for n, force in enumerate(forces, start=1) for entry in _entries(force, n))
     unread = tuple(_unread(root))
     if len(unread) > MOST_UNREAD:
         raise Unreadable(name, f"holds {len(unread)} things that no roster holds")
@@ -43,7 +44,7 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
         _said(root, "gameSystemName"),
         lines,
         title=_said(root, "name"),
-        faction=next((_said(force, "catalogueName") for force in _forces(root)), ""),
+        faction=next((_said(force, "catalogueName") for force in forces), ""),
         stated=_points(root),
         limit=_limit(root),
         entries=entries,
@@ -60,7 +61,7 @@ def _forces(root: Element) -> Iterator[Element]:
         yield from _forces(force)
 
 
-def _entries(force: Element) -> Iterator[Entry]:
+def _entries(force: Element, number: int) -> Iterator[Entry]:
     for unit in force.below("selections", "selection"):
         options = tuple(_options(unit))
         warlord = any(option.name.lower() == "warlord" for option in options)
@@ -68,7 +69,7 @@ def _entries(force: Element) -> Iterator[Entry]:
         yield Entry(
             unit.line,
             _said(unit, "name"),
-            section=_said(force, "name"),
+            section=f"{_said(force, 'name')} {number}",
             # a selection's cost is that of all its copies, without what is selected in it
             points=_points(unit) or 0,
             options=options,

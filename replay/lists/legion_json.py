@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from replay.core.text import MOST_CHARACTERS, Unreadable
+from replay.core.text import Unreadable, plain
 from replay.lists.army_list import ArmyList, Card, Entry, Line, Option
 from replay.lists.lines import MOST_LINES, MOST_UNREAD
 
@@ -63,7 +63,7 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
     leaves = list(islice(_leaves(raw, name), MOST_LINES + 1))
     if len(leaves) > MOST_LINES:
         raise Unreadable(name, f"says more than {MOST_LINES:,} things; no list does")
-    kept = [(path, value) for path, value in leaves if not _understood(path, value)]
+    kept = [(path, value) for path, value in leaves if not _understood(raw, path, value)]
     unread = tuple(Line(_line(text, path), f"{_dotted(path)}: {_written(value)}") for path, value in kept)
     if len(unread) > MOST_UNREAD:
         raise Unreadable(name, f"says {len(unread)} things that no list says: it is another one's JSON")
@@ -78,7 +78,7 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
         entries=tuple(_entries(units if isinstance(units, Sequence) else (), text)),
         cards=tuple(_cards(raw, text)),
         unread=unread,
-        understood=tuple(sorted({_line(text, path) for path, value in leaves if _understood(path, value)})),
+        understood=tuple(sorted({_line(text, path) for path, value in leaves if _understood(raw, path, value)})),
     )
 
 
@@ -96,18 +96,18 @@ def _leaves(raw: Any, name: str, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         yield path, raw
 
 
-def _understood(path: Path, value: Any) -> bool:
+def _understood(raw: Any, path: Path, value: Any) -> bool:
     match path:
         case ("points",):
             return _whole(value)
         case ("listname" | "armyFaction" | "author" | "battleForce",) | ("battlefieldDeck", "scenario"):
-            return isinstance(value, str)
+            return bool(_text(value))
         case ("commandCards" | "contingencies", int()) | ("units", int(), "name"):
-            return isinstance(value, str)
-        case ("units", int(), "upgrades" | "loadout", int()):
-            return isinstance(value, str)
+            return bool(_text(value))
+        case ("units", int(place), "upgrades" | "loadout", int()):
+            return bool(_text(value) and _text(raw["units"][place].get("name")))
         case ("battlefieldDeck", str(kind), int()):
-            return kind in _DECK and isinstance(value, str)
+            return kind in _DECK and bool(_text(value))
     return False
 
 
@@ -137,7 +137,8 @@ def _texts(found: Any) -> list[str]:
 
 
 def _text(found: Any) -> str:
-    return found if isinstance(found, str) else ""
+    """A text that a log can hold."""
+    return found if isinstance(found, str) and not plain(found) else ""
 
 
 def _whole(found: Any) -> bool:
@@ -155,8 +156,11 @@ def _found(text: str, word: str, start: int) -> int:
 
 
 def _dotted(path: Path) -> str:
-    return "".join(f"[{step + 1}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
+    keys = [f"[{step + 1}]" if isinstance(step, int) else f".{_text(step) or json.dumps(step)}" for step in path]
+    return "".join(keys).lstrip(".")
 
 
 def _written(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)[:MOST_CHARACTERS]
+    """A value as it was written, with escapes where it could not be shown."""
+    readable = json.dumps(value, ensure_ascii=False)
+    return json.dumps(value) if plain(readable) else readable

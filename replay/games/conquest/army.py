@@ -12,6 +12,7 @@ from replay.core.rule import Gate
 from replay.core.text import Unreadable, from_json, from_toml
 from replay.games.conquest.orders import Action, GrantKind
 from replay.games.conquest.rulebook.char import ONE_WARLORD, SAME_TYPE
+from replay.lists.pasted import Pasted
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9._-]{0,39}$", description="small letters, digits, '.', '_' and '-'")]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -95,24 +96,31 @@ class Banner(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Army(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An army as a player writes it."""
+    """An army as a player writes it; where it names a ``list``, its units are the cards of those in the list.
+
+    ``pasted`` is what stays of such a list once it has joined.
+    """
 
     format: Literal["rollbook.army/1"]
     system: Literal["conquest"]
     army: Banner
     regiment: Annotated[tuple[Regiment, ...], Meta(min_length=1, max_length=MOST_REGIMENTS)]
     character: Annotated[tuple[Character, ...], Meta(max_length=MOST_CHARACTERS)] = ()
+    list: Annotated[str, Meta(max_length=240)] = ""
+    pasted: Pasted | None = None
 
 
-def muster(text: str, name: str = "army") -> str:
-    """An army list as the text that an order carries. Raises ``Unreadable``."""
+def written(text: str, name: str = "army") -> Army:
+    """An army as a player wrote it. Raises ``Unreadable``."""
     army = from_toml(text, Army, name)
     _check(army, name)
-    return msgspec.json.encode(army).decode()
+    if army.pasted:
+        raise Unreadable(f"{name} pasted", "comes with a list, and is not written by hand")
+    return army
 
 
 def read_army(text: str, name: str = "army") -> Army:
-    """The army that ``muster`` made a text of. Raises ``Unreadable``."""
+    """The army that a text was made of when it was mustered. Raises ``Unreadable``."""
     army = from_json(text, Army, name)
     _check(army, name)
     return army

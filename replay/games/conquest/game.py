@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from replay.core.options import Option
 from replay.core.rule import Rule
-from replay.games.conquest import army
+from replay.games.conquest import listed_army
 from replay.games.conquest.decision import decide
 from replay.games.conquest.display import show
 from replay.games.conquest.events import Events
@@ -41,4 +41,4 @@ options: Mapping[str, Option] = OPTIONS
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:
     """The order that enlists an army list. Raises ``Unreadable``."""
-    return Enlist(army.muster(text))
+    return Enlist(listed_army.muster(text, fetch))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from replay.core.game import Remarked
 from replay.core.rule import STRUCTURE, Breach, Gate
 from replay.core.text import Unreadable
 from replay.games.conquest.army import Army, check_army, entry_key, read_army, warlords
@@ -16,6 +17,7 @@ from replay.games.conquest.events import (
 )
 from replay.games.conquest.orders import Attach, Enlist, Ready
 from replay.games.conquest.rulebook import char as rules
+from replay.games.conquest.rulebook.fact import LISTS
 from replay.games.conquest.table import Table, called
 from replay.games.conquest.unfolding import Unfolding
 
@@ -24,7 +26,7 @@ LETTERS = "AB"
 
 
 def enlist(told: Unfolding, order: Enlist, seat: str, gate: Gate) -> None:
-    """An army joins (CQ-CHAR-03, 05, CQ-REINF-01)."""
+    """An army joins; what its list leaves open is remarked (CQ-CHAR-03, 05, CQ-REINF-01, CQ-FACT-01)."""
     table = told.table
     gate.must(table.phase == "enlist", "the armies are complete")
     gate.must(not table.seats[seat].army, f"{called(table, seat)} has an army already")
@@ -34,6 +36,8 @@ def enlist(told: Unfolding, order: Enlist, seat: str, gate: Gate) -> None:
     taken = next((called(table, one) for one, player in table.seats.items() if player.letter == letter), "")
     gate.must(not taken, f"units of {taken} are called by the letter {letter} already: give this army another")
     told.say(*_units(army, seat, letter), ArmyEnlisted(seat, army.army.name, letter))
+    if army.pasted:
+        told.say(*(Remarked(LISTS.id, remark, judge=True) for remark in army.pasted.remarks))
 
 
 def attach(told: Unfolding, order: Attach, seat: str, gate: Gate) -> None:

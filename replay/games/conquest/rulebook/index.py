@@ -4,9 +4,23 @@ from collections.abc import Mapping
 from types import ModuleType
 
 from replay.core.rule import Rule
-from replay.games.conquest.rulebook import act, actn, char, cmd, dice, draw, listed, reinf, sequence, supr, vic, xtra
+from replay.games.conquest.rulebook import (
+    act,
+    actn,
+    char,
+    cmd,
+    dice,
+    draw,
+    fact,
+    listed,
+    reinf,
+    sequence,
+    supr,
+    vic,
+    xtra,
+)
 
-CHAPTERS: tuple[ModuleType, ...] = (sequence, dice, char, reinf, cmd, supr, act, draw, actn, listed, xtra, vic)
+CHAPTERS: tuple[ModuleType, ...] = (sequence, dice, char, reinf, cmd, supr, act, draw, actn, listed, xtra, vic, fact)
 """The chapters in order; ``sequence`` is CQ-ROUND, ``listed`` CQ-LIST."""
 
 RULES: Mapping[str, Rule] = {

@@ -1,0 +1,141 @@
+"""Armies of Conquest that are pasted, or told by a roster."""
+
+import pytest
+from msgspec.structs import replace
+
+from replay.core.game import Remarked
+from replay.core.text import Unreadable
+from replay.games.conquest import game
+from replay.games.conquest.army import read_army, warlords
+from tests.games.conquest.boards import empty
+from tests.replay.lists.written import CONQUEST, ROSTER, STANDARD
+
+CARDS = """
+format = "rollbook.army/1"
+system = "conquest"
+list = "ferry.txt"
+
+[army]
+id = "ferry"
+name = "Ferry Host of the North"
+letter = "F"
+
+[[regiment]]
+id = "eel"
+entry = "EEL  fishers"
+type = "cavalry"
+class = "medium"
+stands = 5
+files = 2
+draw_events = [{ id = "nets", effect = "free:volley" }]
+
+[[character]]
+id = "reeve"
+entry = "Ferry Reeve"
+type = "cavalry"
+warband = []
+supremacy = { id = "old-oath", kind = "once" }
+"""
+
+
+def mustered(text, files=()):
+    return game.muster(text, dict(files).__getitem__)
+
+
+def enlisted(text, files=()):
+    """The table after an army joined, and the remarks on it."""
+    table, events = empty(), game.decide(empty(), replace(mustered(text, files), by="p1"))
+    for event in events:
+        table = game.evolve(table, event)
+    return table, [(event.rule, event.text) for event in events if isinstance(event, Remarked) and event.judge]
+
+
+def units(table):
+    return {i: (unit.name, unit.type, unit.cls, unit.stands, unit.files) for i, unit in table.units.items()}
+
+
+def test_a_pasted_list_joins_with_its_warbands_and_says_what_no_card_tells():
+    table, remarks = enlisted(CONQUEST)
+    assert units(table) == {
+        "A1": ("Eel Fishers", "infantry", "light", 3, 3),
+        "A2": ("Bog Oxen", "infantry", "light", 2, 2),
+        "A3": ("Eel Fishers", "infantry", "light", 3, 3),
+        "AC1": ("Ferry Reeve", "infantry", "light", 1, 1),
+        "AC2": ("Reed Singer", "infantry", "light", 1, 1),
+    }
+    assert (table.units["AC1"].warband, table.units["AC2"].warband) == (("A1", "A2"), ("A3",))
+    assert (table.seats["p1"].army, table.seats["p1"].warlord) == ("Ferry Host", "AC1")
+    assert remarks == [
+        ("CQ-FACT-01", "no card tells the Type of Ferry Reeve: it is taken for infantry, as its Warband"),
+        ("CQ-FACT-01", "no card tells the Type of Reed Singer: it is taken for infantry, as its Warband"),
+        ("CQ-FACT-01", "no card tells the Class and Type of Eel Fishers: it is taken for light infantry"),
+        ("CQ-FACT-01", "no card tells the Class and Type of Bog Oxen: it is taken for light infantry"),
+        ("CQ-FACT-01", "neither list nor card tells the Stands of Eel Fishers: 3 are taken"),
+    ]
+
+
+def test_the_list_stays_with_the_army_as_it_was_pasted():
+    pasted = read_army(mustered(CONQUEST.replace("Lantern", "Lan\tte\u0301rn")).army).pasted
+    assert pasted.format == "Para Bellum text"
+    assert "\n".join(pasted.lines) == CONQUEST.replace("Lantern", "Lan t\u00e9rn")
+
+
+def test_cards_say_what_a_list_does_not():
+    table, remarks = enlisted(CARDS, {"ferry.txt": CONQUEST})
+    assert units(table)["F1"] == ("Eel Fishers", "cavalry", "medium", 3, 2)
+    assert units(table)["F3"] == ("Eel Fishers", "cavalry", "medium", 5, 2)
+    assert units(table)["F2"] == ("Bog Oxen", "cavalry", "light", 2, 2)
+    assert [event.id for event in table.units["F1"].events] == ["nets"]
+    assert table.units["FC1"].ability.id == "old-oath"
+    assert table.seats["p1"].army == "Ferry Host of the North"
+    assert [text for _, text in remarks] == [
+        "no card tells the Type of Reed Singer: it is taken for cavalry, as its Warband",
+        "no card tells the Class and Type of Bog Oxen: it is taken for light cavalry",
+    ]
+
+
+def test_a_roster_tells_types_and_classes_itself():
+    table, remarks = enlisted(ROSTER)
+    assert units(table) == {
+        "A1": ("Eel Fishers", "infantry", "medium", 3, 3),
+        "AC1": ("Ferry Reeve", "infantry", "light", 1, 1),
+    }
+    assert table.seats["p1"].warlord == "AC1"
+    assert [text for _, text in remarks] == ["3 rules and profiles that the roster copies are left out"]
+
+
+def test_what_is_not_understood_and_what_does_not_add_up_stay_with_the_entry():
+    told = CONQUEST.replace("[620/", "[630/").replace(" * Bog", "Reserves\n * Bog")
+    assert [text for _, text in enlisted(told)[1]][:3] == [
+        "1 of the list's lines is not understood",
+        "line 11 is not understood: Reserves",
+        "the units come to 620 points, the list says 630",
+    ]
+
+
+def test_a_list_without_a_warlord_breaks_the_rule_like_any_army():
+    order = mustered(CONQUEST.replace("(Warlord) ", ""))
+    assert warlords(read_army(order.army)) == ()
+    with pytest.raises(Exception, match="CQ-CHAR-05: Ferry Host names no Warlord"):
+        game.decide(empty(), replace(order, by="p1"))
+
+
+REFUSED = [
+    (STANDARD, "army: is a list for Star Wars: Legion, not for conquest"),
+    (
+        CONQUEST.replace("The Last Argument of Kings", "First Blood"),
+        "army: is a list for First Blood, not for conquest",
+    ),
+    (ROSTER.replace("Conquest: Last Argument of Kings", ""), "army: is a list that does not say for which game"),
+    (CONQUEST.replace(" * ", " ~ "), "army: lists 0 Regiments and 2 Characters; an army has 1 to 40"),
+    (CONQUEST + " * Eel Fishers (3) [9]:\n" * 40, "army: lists 43 Regiments and 2 Characters"),
+    (CARDS + "pasted = 3\n", "army character[1]: knows no field"),
+    (CARDS.replace('list = "ferry.txt"', 'pasted = { format = "x", lines = [] }'), "army pasted: comes with a list"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), REFUSED)
+def test_what_is_no_army_of_conquest_is_one_clear_error(text, says):
+    with pytest.raises(Unreadable) as stray:
+        mustered(text)
+    assert str(stray.value).startswith(says)
