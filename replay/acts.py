@@ -14,8 +14,13 @@ Reading: TypeAlias = Literal["as recorded", "as corrected"]
 """The two ways to read a line."""
 Remedy: TypeAlias = Literal["play-on", "amend", "rewind", "reroll", "waive", "promote"]
 """What a ruling does about what was done."""
-READINGS, REMEDIES = get_args(Reading), get_args(Remedy)
+Appealed: TypeAlias = Literal["upheld", "overturned"]
+"""What became of a ruling on appeal."""
+READINGS, REMEDIES, APPEALED = get_args(Reading), get_args(Remedy), get_args(Appealed)
 """The words that are written; what older programs wrote in their place is read as it stands."""
+
+REWIND, PROMOTE = "rewind", "promote"
+"""The remedies that move the line of record: onto a new line that leaves after an entry, and onto one that is there."""
 
 O = TypeVar("O")  # noqa: E741
 E = TypeVar("E")
@@ -115,18 +120,23 @@ class Bookmarked(Act, frozen=True):
 
 
 class Called(Act, frozen=True):
-    """The judge is called; both clocks stop."""
+    """The judge is called; both clocks stop. ``position`` marks the table as it lay (hex SHA-256 over the table)."""
 
     why: str = ""
+    position: str = ""
 
 
 class Disputed(Act, frozen=True):
-    """A question about an entry, with what each seat says and the rule cited."""
+    """A question about an entry, with what each seat says and the rule cited.
+
+    ``concerns`` are further entries it is about. A question about a ruling is an appeal.
+    """
 
     at: int
     question: str
     rule: str = ""
     statements: dict[str, str] = {}
+    concerns: tuple[int, ...] = ()
 
 
 class Clocked(Act, frozen=True):
@@ -236,6 +246,8 @@ class Amended(Act, Generic[O, E], frozen=True):
 class Ruled(Act, Generic[O, E], frozen=True):
     """A judge decides; a ruling that waives reopens its target, a promotion moves the line of record.
 
+    A ruling that rewinds promotes a new line that leaves after entry ``to``. ``appeal`` is what became of the ruling
+    that the dispute is about.
     ``of`` is the source of the target's intent when the ruling was made: amend the target and the waiver lapses.
     ``promoted`` is a line's id (hex) and ``head`` that line's head then (hex).
     """
@@ -247,6 +259,8 @@ class Ruled(Act, Generic[O, E], frozen=True):
     rule: str = ""
     target: int = 0
     waives: tuple[str, ...] = ()
+    to: int = 0
+    appeal: str = ""
     of: int = 0
     promoted: str = ""
     promoted_seq: int = 0

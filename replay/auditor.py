@@ -140,5 +140,5 @@ def _targets(book: Book, c: int) -> tuple[int, ...]:
             return (target,)
         case Ruled(target=target, dispute=dispute):
             disputed = book.act(dispute) if 1 <= dispute < c else None
-            return (target, disputed.at) if isinstance(disputed, Disputed) else (target,)
+            return (target, disputed.at, *disputed.concerns) if isinstance(disputed, Disputed) else (target,)
     return ()

@@ -25,6 +25,7 @@ from replay.line.adjustment import value_at
 from replay.line.codec import FORKED, kind
 from replay.line.intent import is_correction
 from replay.line.judgement import broken, decide, fold, own_events
+from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
 from replay.recording.asked import answers
@@ -32,6 +33,7 @@ from replay.recording.filling import filled
 from replay.recording.means import Means
 from replay.recording.permit import demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
+from replay.recording.promoting import Branch, left_bare, promoted
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import Undone, lying
 from replay.recording.roles import Role, natural
@@ -222,17 +224,18 @@ class Recorder:
 
     def _ruled(self, asked: acts.Ruled[Any, Any], identity: bytes) -> acts.Act:
         if asked.promoted:
-            return self._promoted(asked)
+            return promoted(self.store, self.book.match, self.line, asked)
+        if asked.to:
+            begun = self._rewound(asked, f"{Role.JUDGE} {asked.judge}".strip())
+            return promoted(self.store, self.book.match, self.line, replace(asked, promoted=begun.hex()))
         return self._corrected(asked, identity) if asked.target and asked.waives else asked
 
-    def _promoted(self, asked: acts.Ruled[Any, Any]) -> acts.Act:
-        lines = [line for line in self.store.lines(self.book.match) if line.id.hex().startswith(asked.promoted)]
-        if len(lines) != 1:
-            raise Refusal(STRUCTURE, f"{'several lines begin' if lines else 'no line begins'} with {asked.promoted}")
-        to = lines[0]
-        if to.id == self.line:
-            raise Refusal(STRUCTURE, f"{to.name} is the line this would be written on; name the line to go on with")
-        return replace(asked, promoted=to.id.hex(), promoted_seq=to.head.seq, head=to.head.hash.hex())
+    def _rewound(self, asked: acts.Ruled[Any, Any], actor: str) -> bytes:
+        """The line on which a match goes on after it was rewound; one that was begun before, and left so, is used."""
+        name = f"ruling {self.book.head + 1}"
+        begun = left_bare(self.store, self.book.match, Branch(name, self.line, asked.to))
+        fork = acts.Forked[Any, Any](name, "", asked.to, CORRECTED)
+        return begun or self._fork(fork, self.means.identity(), actor).line
 
     def _adjusted(self, asked: acts.Adjusted) -> acts.Act:
         try:
@@ -245,6 +248,8 @@ class Recorder:
         match asked:
             case acts.Bookmarked(at=0) | acts.Confirmed(at=0):
                 asked = replace(asked, at=self.book.head)
+            case acts.Called():
+                asked = replace(asked, position=position(self.table))
             case acts.Opened() | acts.Enlisted() | acts.Ordered() | acts.Conceded():
                 raise Refusal(STRUCTURE, f"{kind(asked)} is written by an order, not asked for")
         return asked

@@ -31,6 +31,10 @@ COMMANDS = {
     "amend": ("correct", "say an entry otherwise, and see what follows"),
     "note": ("remark", "write a remark on an entry"),
     "bookmark": ("remark", "give an entry a name"),
+    "call": ("judge", "call the judge; the clocks stop"),
+    "dispute": ("judge", "ask the judge about an entry, or appeal"),
+    "rule": ("judge", "decide a dispute"),
+    "rulings": ("rulings", "search what judges decided, in all matches"),
     "audit": ("audit", "decide every entry again"),
     "verify": ("verify", "prove that a log is as it was written"),
     "export": ("carry", "write a match to a bundle"),
@@ -41,7 +45,7 @@ COMMANDS = {
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
 
-LATER = ("dispute", "rule", "results", "dice", "rulings", "remote", "push", "pull", "follow", "sync", "archive")
+LATER = ("results", "dice", "remote", "push", "pull", "follow", "sync", "archive")
 """Words that will be commands: nothing like them is suggested in their place."""
 
 EXAMPLES = (

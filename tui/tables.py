@@ -1,5 +1,7 @@
 """The query tables kept up with the log: drawn after something was written, for whoever opens the file to query it."""
 
+from typing import cast
+
 from eventstore.sqlite import SqliteStore
 from eventstore.views import SqliteViews
 from replay.book import Book
@@ -7,8 +9,9 @@ from replay.cursor import Cursor
 from replay.games import load
 from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
+from replay.projections import rulings
 from replay.projections.index import PROJECTIONS
-from replay.projector import catch_up
+from replay.projector import Projection, catch_up
 
 
 def draw(store: SqliteStore, match: bytes) -> None:
@@ -24,3 +27,15 @@ def draw(store: SqliteStore, match: bytes) -> None:
         cursor = Cursor(Book.on(game, store, line.id), store)
         for view in behind:
             catch_up(view, cursor, views, line.id)
+
+
+def draw_rulings(store: SqliteStore, match: bytes) -> None:
+    """Draw what judges decided on every line of a match: a line that a ruling left is of record no longer.
+
+    Raises as ``draw`` does.
+    """
+    views = SqliteViews(store)
+    for line in store.lines(match):
+        if views.position(rulings.view, line.id) < line.head.seq:
+            game = load(genesis_of(store.entry(line.id, 1)).game)
+            catch_up(cast("Projection", rulings), Cursor(Book.on(game, store, line.id)), views, line.id)

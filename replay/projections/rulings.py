@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from eventstore.port import Cell, Row
 from replay.acts import Act, Adjusted, Amended, Bookmarked, Called, Disputed, Noted, Ruled, Stood, Struck
+from replay.book import Book
 from replay.cursor import Cursor
+from replay.line.codec import RULED
 from replay.line.reading import RECORDED, Reading
 
 view = "rulings"
@@ -14,7 +16,7 @@ def rows(cursor: Cursor, reading: Reading, first: int, last: int) -> Mapping[str
     """One row for each dispute, ruling or call of a judge, and for each remark; no correction changes what was said."""
     acts = list(cursor.book.acts(first, last)) if reading == RECORDED else []
     return {
-        "rulings": [{**_entry(cursor, n), **said} for n, act in acts if (said := _ruling(n, act))],
+        "rulings": [{**_entry(cursor, n), **said} for n, act in acts if (said := _ruling(cursor.book, n, act))],
         "notes": [{**_entry(cursor, n), "text": text} for n, act in acts if (text := _text(act))],
     }
 
@@ -23,13 +25,15 @@ def _entry(cursor: Cursor, n: int) -> dict[str, Cell]:
     return {"seq": n, "reading": RECORDED, "actor": cursor.book.entry(n).actor}
 
 
-def _ruling(n: int, act: Act) -> dict[str, Cell]:
+def _ruling(book: Book, n: int, act: Act) -> dict[str, Cell]:
     match act:
         case Disputed(at, question, rule, statements):
-            said = (f"entry {at}: {question}", *(f"{seat}: {words}" for seat, words in statements.items()))
-            return {"kind": "dispute", "dispute": n, "rule": rule, "question": "\n".join(said)}
-        case Ruled(decision, remedy, dispute=dispute, rule=rule):
-            return {"kind": "ruling", "dispute": dispute, "rule": rule, "decision": decision, "remedy": remedy}
+            asked = (f"entry {at}: {question}", *(f"{seat}: {words}" for seat, words in statements.items()))
+            kind = "appeal" if 1 <= at < n and book.kinds[at - 1] == RULED else "dispute"
+            return {"kind": kind, "dispute": n, "rule": rule, "question": "\n".join(asked)}
+        case Ruled(decision, remedy, dispute=dispute, rule=rule, appeal=appeal):
+            said = f"{appeal} on appeal: {decision}" if appeal else decision
+            return {"kind": "ruling", "dispute": dispute, "rule": rule, "decision": said, "remedy": remedy}
         case Called(why):
             return {"kind": "call", "question": why}
     return {}

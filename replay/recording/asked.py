@@ -16,6 +16,7 @@ FILLED: Mapping[type[acts.Act], tuple[str, ...]] = {
     acts.Stood: ("events", "edition"),
     acts.Enlisted: ("events", "edition"),
     acts.Adjusted: ("before",),
+    acts.Called: ("position",),
     acts.Struck: ("edition", "changes", "kept"),
     acts.Amended: ("edition", "changes", "kept"),
     acts.Ruled: ("of", "edition", "changes", "kept", "promoted", "promoted_seq", "head"),

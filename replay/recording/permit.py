@@ -67,11 +67,14 @@ def demand_words(book: Book, act: Order | acts.Act) -> None:
     for rule in _rules(act):
         if rule not in book.game.rules:
             raise Refusal(STRUCTURE, f"{book.game.title} has no rule {rule}{nearest(rule, book.game.rules)}")
-    word, known = "", ()
     if isinstance(act, acts.Ruled):
-        word, known = act.remedy, acts.REMEDIES
+        _demand_known(act.remedy, acts.REMEDIES)
+        _demand_known(act.appeal, acts.APPEALED)
     elif isinstance(act, acts.Forked):
-        word, known = act.reading, acts.READINGS
+        _demand_known(act.reading, acts.READINGS)
+
+
+def _demand_known(word: str, known: tuple[str, ...]) -> None:
     if word not in ("", *known):
         raise Refusal(STRUCTURE, f"{word} is none of {', '.join(known)}")
 
@@ -93,15 +96,27 @@ def _demand_ruling(book: Book, act: acts.Ruled[Any, Any], k: int) -> None:
         raise Refusal(STRUCTURE, f"entry {act.target} is no order: there is nothing to rule on")
     if act.remedy == "waive" and not (act.target and act.waives):
         raise Refusal(STRUCTURE, "a ruling that waives names the order it waives for, and the rules")
+    if bool(act.to) != (act.remedy == acts.REWIND):
+        raise Refusal(STRUCTURE, "a ruling that rewinds names the last entry that stays, and no other ruling does")
+    if act.appeal and not _appeals(book, act.dispute):
+        raise Refusal(STRUCTURE, "an appeal is a dispute about a ruling, or about the line that one began")
+
+
+def _appeals(book: Book, dispute: int) -> bool:
+    """Whether a dispute is about a ruling, or about the beginning of a line."""
+    disputed = book.act(dispute) if dispute else None
+    return isinstance(disputed, acts.Disputed) and isinstance(book.act(disputed.at), acts.Ruled | acts.Forked)
 
 
 def _places(act: Order | acts.Act) -> Iterator[int]:
     """The entries an act is about."""
     match act:
-        case acts.Noted(at=at) | acts.Bookmarked(at=at) | acts.Disputed(at=at) | acts.Confirmed(at=at):
+        case acts.Noted(at=at) | acts.Bookmarked(at=at) | acts.Confirmed(at=at):
             yield at
-        case acts.Ruled(dispute=dispute, target=target):
-            yield from (dispute, target)
+        case acts.Disputed(at=at, concerns=concerns):
+            yield from (at, *concerns)
+        case acts.Ruled(dispute=dispute, target=target, to=to):
+            yield from (dispute, target, to)
 
 
 def _seats(act: Order | acts.Act) -> Iterator[str]:

@@ -23,8 +23,13 @@ _FOR_JUDGES_ONLY = (acts.Ruled, acts.Adjusted)
 
 def natural(asked: Order | acts.Act) -> Role:
     """The role a request is written under where nobody says: a ruling and a set value are a judge's."""
-    ruling = isinstance(asked, acts.Ruled) and not asked.promoted
-    return Role.JUDGE if ruling or isinstance(asked, acts.Adjusted) else Role.SCRIBE
+    judging = isinstance(asked, _FOR_JUDGES_ONLY) and not _promotes(asked)
+    return Role.JUDGE if judging else Role.SCRIBE
+
+
+def _promotes(asked: Order | acts.Act) -> bool:
+    """Whether this moves the line of record and rules on nothing."""
+    return isinstance(asked, acts.Ruled) and asked.remedy == acts.PROMOTE and bool(asked.promoted)
 
 
 def may(role: Role, asked: Order | acts.Act) -> bool:
@@ -35,5 +40,4 @@ def may(role: Role, asked: Order | acts.Act) -> bool:
         case Role.JUDGE:
             return isinstance(asked, _JUDGES)
         case Role.SCRIBE:
-            promotes = isinstance(asked, acts.Ruled) and bool(asked.promoted)
-            return promotes or not isinstance(asked, _FOR_JUDGES_ONLY)
+            return _promotes(asked) or not isinstance(asked, _FOR_JUDGES_ONLY)

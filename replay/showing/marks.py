@@ -74,9 +74,9 @@ def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
             found[n] = Mark("*", "bookmark", _about(at, "bookmark"))
         case Forked(base=base):
             found[n] = Mark("»", "fork", f"fork at {base}")
-        case Disputed(at=at):
+        case Disputed(at=at, concerns=concerns):
             found[n] = Mark("?", "disputed", f"on {at}")
-            found[at] = Mark("?", "disputed", "disputed")
+            found.update(dict.fromkeys((at, *concerns), Mark("?", "disputed", "disputed")))
         case Ruled(judge=judge, dispute=dispute):
             found[n] = Mark("¶", "ruled", f"judge {judge}" if judge else "judge")
             _settle(book, dispute, n, found)
@@ -85,7 +85,7 @@ def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
 def _settle(book: Book, dispute: int, n: int, found: dict[int, Mark]) -> None:
     asked = book.act(dispute) if 1 <= dispute < n else None
     if isinstance(asked, Disputed):
-        found[asked.at] = Mark("?", "disputed", f"ruled by {n}")
+        found.update(dict.fromkeys((asked.at, *asked.concerns), Mark("?", "disputed", f"ruled by {n}")))
 
 
 def _about(at: int, word: str) -> str:

@@ -21,6 +21,9 @@ from replay.wording.quotes import quoted, unquoted, word
 FREE = ("note", "call", "close")
 """Acts whose text may stand without quotes, to the end of the line."""
 
+RULING = ("dispute", "decision", "remedy", "judge", "rule", "target", "waives", "to", "appeal")
+"""What a judge says in a ruling, in this order."""
+
 _NUMBERED = re.compile(r"@([0-9]{1,15})(?:\s+|$)")
 _PLACED = re.compile(r"(?:^|\s+)at=([0-9]{1,15})\s*$")
 
@@ -39,11 +42,11 @@ def sentences() -> dict[str, Sentence]:
         sentence("note", acts.Noted, "text", "at"),
         sentence("bookmark", acts.Bookmarked, "name", "at", at=0),
         sentence("call", acts.Called, "why"),
-        sentence("dispute", acts.Disputed, "at", "question", "rule", "statements"),
-        sentence("rule", acts.Ruled, "dispute", "decision", "remedy", "judge", "rule", "target", "waives"),
+        sentence("dispute", acts.Disputed, "at", "question", "rule", "statements", "concerns"),
+        sentence("rule", acts.Ruled, *RULING),
         sentence("adjust", acts.Adjusted, "path", "value", "reason"),
         sentence("strike", acts.Struck, "targets", "why"),
-        sentence("promote", acts.Ruled, "promoted", "decision", remedy="promote"),
+        sentence(acts.PROMOTE, acts.Ruled, "promoted", "decision", remedy=acts.PROMOTE),
         sentence("fork", acts.Forked, "base", "name", "reading", name="", parent="", reading=CORRECTED),
         sentence("clock", acts.Clocked, "seat", "reason"),
         sentence("confirm", acts.Confirmed, "seat", "at", at=0),
@@ -163,5 +166,5 @@ def write_act(act: acts.Act) -> str:
 
 def _sentence_of(act: acts.Act) -> Sentence:
     if isinstance(act, acts.Ruled):
-        return sentences()["promote" if act.promoted else "rule"]
+        return sentences()[acts.PROMOTE if act.remedy == acts.PROMOTE else "rule"]
     return next(one for one in sentences().values() if one.of is type(act))

@@ -59,14 +59,16 @@ def script(book: Book) -> Iterator[str]:
 def renumbered(act: Act, numbered: Numbered) -> Act:
     """An act that names other entries by the numbers they have then."""
     match act:
-        case Noted(at=at) | Bookmarked(at=at) | Disputed(at=at) | Confirmed(at=at):
+        case Noted(at=at) | Bookmarked(at=at) | Confirmed(at=at):
             return replace(act, at=numbered(at))
+        case Disputed(at=at, concerns=concerns):
+            return replace(act, at=numbered(at), concerns=tuple(map(numbered, concerns)))
         case Struck(targets):
             return replace(act, targets=tuple(map(numbered, targets)))
         case Amended(target, orders):
             return replace(act, target=numbered(target), orders=tuple(_rolled(one, numbered) for one in orders))
-        case Ruled(dispute=dispute, target=target):
-            return replace(act, dispute=numbered(dispute), target=numbered(target))
+        case Ruled(dispute=dispute, target=target, to=to):
+            return replace(act, dispute=numbered(dispute), target=numbered(target), to=numbered(to))
         case Ordered(order) | Stood(order):
             return replace(act, order=_rolled(order, numbered))
     return act

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from replay.acts import (
     Act,
@@ -81,13 +82,17 @@ def _corrected(act: Act) -> str:
             return _because(f"strikes {_listed(targets)}", why)
         case Amended(target, _, why):
             return _because(f"amends {target}", why)
-        case Ruled(promoted=line) if line:
-            return f"ruled: another line is the line of record; {act.decision}"
-        case Ruled(decision):
-            return f"ruled: {decision}"
+        case Ruled():
+            return _ruled(act)
         case Forked(name, base=base):
             return f"line “{name}” starts after {base}"
     raise TypeError(f"{type(act).__name__} corrects nothing")
+
+
+def _ruled(act: Ruled[Any, Any]) -> str:
+    moved = f"back to entry {act.to}, on a line of its own; " if act.to else "another line is the line of record; "
+    appeal = f" on appeal, {act.appeal}" if act.appeal else ""
+    return f"ruled{appeal}: {moved if act.promoted else ''}{act.decision}"
 
 
 def _listed(numbers: Iterable[int]) -> str:

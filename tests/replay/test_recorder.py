@@ -16,6 +16,7 @@ from replay.acts import (
     Adjusted,
     Amended,
     Bookmarked,
+    Called,
     Closed,
     Conceded,
     Confirmed,
@@ -37,6 +38,7 @@ from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.seal import Hidden, Opening
 from replay.line.codec import PLAIN, PLAYED
+from replay.line.lineage import of_record
 from replay.recording.asked import FILLED, answers
 from replay.recording.refusal import WORDS, Refusal
 from replay.recording.roles import Role
@@ -542,6 +544,45 @@ def test_promoting_names_the_line_and_its_head() -> None:
     assert (ruled.promoted, ruled.promoted_seq, ruled.head) == (fork.line.hex(), 2, fork.entry.hash.hex())
     assert refusal(sitting, Ruled("no", "promote", promoted="zz")).word == "structure"
     assert refusal(sitting, Ruled("no", "promote", promoted=sitting.line.id.hex())).word == "structure"
+
+
+def test_a_ruling_that_rewinds_goes_on_on_a_line_of_its_own_and_keeps_this_one() -> None:
+    sitting = Sitting()
+    sitting.says(Roll((5,)), Move(5), Disputed(3, "was it his turn?"))
+    ruled = sitting.says(Ruled("play it again", "rewind", "Noor", 4, to=2))
+    assert ruled.entry.actor == "judge"
+    record = of_record(sitting.store, sitting.line.match)
+    assert (record.name, record.parent, record.base, record.head.seq) == ("ruling 5", sitting.line.id, 2, 3)
+    assert sitting.store.entry(record.id, 3).actor == "judge Noor"
+    assert sitting.recorder.table.at["p1"] == 5
+    sitting.line = record
+    assert sitting.again().table.at["p1"] == 0
+    assert refusal(sitting, Ruled("back", "rewind")).word == "structure"
+
+
+def test_a_rewind_asked_again_gets_its_answer_and_begins_no_second_line() -> None:
+    sitting = Sitting()
+    sitting.says(Roll((5,)), Move(5))
+    asked = Ruled("play it again", "rewind", "Noor", to=2)
+    first = sitting.recorder.record(asked, identity=bytes(15) + b"x")
+    assert sitting.recorder.record(asked, identity=bytes(15) + b"x").entry == first.entry
+    assert len(sitting.store.lines(sitting.line.match)) == 2
+
+
+def test_a_line_that_a_ruling_began_and_nobody_ruled_on_is_used() -> None:
+    sitting = Sitting()
+    sitting.says(Roll((5,)), Move(5))
+    bare = sitting.recorder.record(Forked("ruling 4", "", 2, "as corrected"), role=Role.JUDGE)
+    sitting.says(Ruled("play it again", "rewind", "Noor", to=2))
+    assert of_record(sitting.store, sitting.line.match).id == bare.line
+
+
+def test_a_call_marks_the_table_as_it_lies() -> None:
+    sitting = Sitting()
+    sitting.says(Roll((5,)), Called("which?"), Noted("he comes"), Called("still?"), Move(1), Called())
+    first, second, third = (act.position for act in sitting.acts() if isinstance(act, Called))
+    assert first == second != third
+    assert len(first) == 64
 
 
 # ---------------------------------------------------------------- people

@@ -151,6 +151,8 @@ def test_disputes_rulings_and_remarks_are_found_by_their_words() -> None:
     roll, _ = turns(line, (5, 5))
     dispute = line.write(Disputed(roll, "cocked die?", "HT-DICE-01", {"p2": "it leaned on the hill"}))
     line.write(Ruled("the die stands", "play-on", judge="Cleo", dispute=dispute, rule="HT-DICE-01"))
+    line.write(Disputed(dispute + 1, "the wind blew"))
+    line.write(Ruled("no matter", "play-on", dispute=dispute + 2, appeal="upheld"))
     line.write(Noted("a windy day"))
     line.write(Bookmarked("the lean", roll))
     line.strike(roll)
@@ -158,6 +160,8 @@ def test_disputes_rulings_and_remarks_are_found_by_their_words() -> None:
     shelf.draw(rulings)
     assert [row["kind"] for row in shelf.views.rows("rulings", "leaned")] == ["dispute"]
     assert [row["dispute"] for row in shelf.views.rows("rulings", "stands")] == [dispute]
+    assert [row["kind"] for row in shelf.views.rows("rulings", "blew")] == ["appeal"]
+    assert [row["seq"] for row in shelf.views.rows("rulings", "upheld")] == [dispute + 3]
     assert [row["text"] for row in shelf.views.rows("notes", "windy")] == ["a windy day"]
     assert len(shelf.views.rows("notes")) == 3  # the strike says why
 

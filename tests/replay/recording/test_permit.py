@@ -39,6 +39,11 @@ NONSENSE: tuple[tuple[Any, Any, str, str], ...] = (
     (Disputed(2, "?", statements={"p9": "x"}), Disputed(2, "?", statements={"p9": "x"}), "scribe", "no seat p9"),
     (Ruled("it stands", "play-on", dispute=2), Ruled("it stands", "play-on", dispute=2), "judge", "no dispute"),
     (Ruled("it stands", "waive"), Ruled("it stands", "waive"), "judge", "names the order"),
+    (Ruled("back", "rewind"), Ruled("back", "rewind"), "judge", "names the last entry that stays"),
+    (Ruled("back", "rewind", to=9), Ruled("back", "rewind", to=9), "judge", "no entry 9"),
+    (Ruled("so", "play-on", to=1), Ruled("so", "play-on", to=1), "judge", "no other ruling does"),
+    (Ruled("so", "play-on", appeal="upheld"), Ruled("so", "play-on", appeal="upheld"), "judge", "about a ruling"),
+    (Disputed(2, "?", concerns=(9,)), Disputed(2, "?", concerns=(9,)), "scribe", "no entry 9"),
 )
 """What is asked, how it would be written, by whom, and what is said against it."""
 NAMES = [f"{type(asked).__name__} {why}" for asked, _, _, why in NONSENSE]
@@ -106,6 +111,7 @@ def test_a_roll_is_made_again_only_of_a_roll_that_was(again: int) -> None:
         Disputed(2, "?", rule="ZZ-99"),
         Ruled("it stands", "play-on", rule="ZZ-1"),
         Ruled("it stands", "nonsense"),
+        Ruled("it stands", "play-on", appeal="perhaps", dispute=3),
         Forked("aside", "", 2, "sideways"),
     ],
 )

@@ -58,7 +58,14 @@ SAID = st.one_of(
     st.builds(Bookmarked, SPEECH, NUMBER),
     st.builds(Called, WORD),
     st.builds(Closed, WORD),
-    st.builds(Disputed, NUMBER, SPEECH, WORD, st.dictionaries(WORD, WORD, max_size=3)),
+    st.builds(
+        Disputed,
+        NUMBER,
+        SPEECH,
+        WORD,
+        st.dictionaries(WORD, WORD, max_size=3),
+        st.lists(NUMBER, max_size=3).map(tuple),
+    ),
     st.builds(
         Ruled,
         SPEECH,
@@ -68,6 +75,8 @@ SAID = st.one_of(
         rule=WORD,
         target=NUMBER,
         waives=st.lists(WORD, max_size=3).map(tuple),
+        to=NUMBER,
+        appeal=WORD,
     ),
     st.builds(Ruled, SPEECH, st.just("promote"), promoted=SPEECH),
     st.builds(Adjusted, SPEECH, VALUES, SPEECH),
@@ -103,6 +112,14 @@ ACTS = [
     (
         ":rule 42 'corners touch' waive judge=Noor target=41 waives=R-1,R-2",
         Ruled("corners touch", "waive", "Noor", 42, target=41, waives=("R-1", "R-2")),
+    ),
+    (
+        ":rule 57 'it leaned' rewind judge=Noor to=40",
+        Ruled("it leaned", "rewind", "Noor", 57, to=40),
+    ),
+    (
+        ":dispute 57 'the rule is plain' concerns=58,41",
+        Disputed(57, "the rule is plain", concerns=(58, 41)),
     ),
     (":promote 12ab 'agreed'", Ruled("agreed", "promote", promoted="12ab")),
     (":adjust score.p1 3 'counted again'", Adjusted("score.p1", 3, "counted again")),

@@ -1,0 +1,72 @@
+"""What was asked of judges on a line, what they decided, and what became of it on appeal."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+from msgspec import Struct
+
+from replay.acts import Disputed, Ruled
+from replay.book import Book
+from replay.line.codec import RULED, kind_of
+
+DISPUTED = kind_of(Disputed)
+
+
+class Decision(Struct, frozen=True):
+    """The ruling in entry ``n``, and the proceedings about it: its appeals."""
+
+    n: int
+    ruled: Ruled[Any, Any]
+    appeals: "tuple[Proceeding, ...]" = ()
+
+
+class Proceeding(Struct, frozen=True):
+    """The dispute in entry ``n`` with its decisions, in order; ``asked`` is None where a judge ruled unasked."""
+
+    n: int
+    asked: Disputed | None
+    decisions: tuple[Decision, ...]
+
+    @property
+    def entries(self) -> frozenset[int]:
+        """Every entry that belongs to it, those of its appeals too."""
+        appeals = (appeal.entries for one in self.decisions for appeal in one.appeals)
+        return frozenset({self.n, *(one.n for one in self.decisions)}).union(*appeals)
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """Every rule that was cited or waived in it, on appeal too."""
+        own = {rule for one in self.decisions for rule in (one.ruled.rule, *one.ruled.waives)}
+        appeals = (appeal.rules for one in self.decisions for appeal in one.appeals)
+        return frozenset(own | {self.asked.rule if self.asked else ""}).union(*appeals) - {""}
+
+
+def proceedings(book: Book) -> tuple[Proceeding, ...]:
+    """All of a line, by the entry they begin with; what moves the line of record alone rules on nothing.
+
+    Raises ``Newer`` and ``Damaged`` where an entry cannot be read.
+    """
+    disputes = [(n, cast("Disputed", book.act(n))) for n in book.of_kind(DISPUTED)]
+    rulings = [(n, cast("Ruled[Any, Any]", book.act(n))) for n in book.of_kind(RULED)]
+    asked = {n for n, _ in disputes}
+    about = {n for n, dispute in disputes if dispute.at in {ruling for ruling, _ in rulings if ruling < n}}
+    heard = [_heard(n, dispute, disputes, rulings) for n, dispute in disputes if n not in about]
+    unasked = [Proceeding(n, None, (Decision(n, one),)) for n, one in rulings if one.dispute not in asked]
+    found = (*heard, *(one for one in unasked if not one.decisions[0].ruled.promoted))
+    return tuple(sorted(found, key=lambda one: one.n))
+
+
+def _heard(
+    n: int,
+    dispute: Disputed,
+    disputes: Sequence[tuple[int, Disputed]],
+    rulings: Sequence[tuple[int, Ruled[Any, Any]]],
+) -> Proceeding:
+    def decisions() -> Iterator[Decision]:
+        for m, ruled in rulings:
+            if m > n and ruled.dispute == n:
+                # an appeal comes after what it is about, so that this comes to an end
+                appeals = (_heard(a, one, disputes, rulings) for a, one in disputes if a > m and one.at == m)
+                yield Decision(m, ruled, tuple(appeals))
+
+    return Proceeding(n, dispute, tuple(decisions()))

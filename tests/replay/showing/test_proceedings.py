@@ -1,0 +1,71 @@
+"""What was asked of judges, ruled and appealed, gathered from a line."""
+
+from typing import Any
+
+import pytest
+
+from replay.acts import Disputed, Ruled
+from replay.showing.proceedings import Proceeding, proceedings
+from replay.wording.hearing import document, lines
+from tests.replay.ledger import Ledger, turns
+
+NAMES = {"p1": "Ann", "p2": "Bo"}
+
+
+def heard(line: Ledger) -> tuple[Proceeding, ...]:
+    return proceedings(line.book)
+
+
+def appealed() -> Ledger:
+    """A dispute in entry 4, ruled on in 5, appealed in 6 and 7; another in 8, not ruled on; a ruling unasked in 9."""
+    line = Ledger()
+    turns(line, (5, 5))
+    line.write(Disputed(3, "did he stop on the hill?", "HT-HILL-01", {"p1": "yes", "p2": "no"}, (2,)))
+    line.write(Ruled("he did", "play-on", "Cleo", 4))
+    line.write(Disputed(5, "the hill begins later", rule="HT-MOVE-01"))
+    line.write(Ruled("it does not", "waive", "Dan", 6, target=3, waives=("HT-TURN-01",), appeal="upheld"))
+    line.write(Disputed(3, "and who is next?"))
+    line.write(Ruled("no shouting", "play-on", "Cleo"))
+    return line
+
+
+def test_rulings_and_appeals_stand_under_what_they_are_about() -> None:
+    first, second, unasked = heard(appealed())
+    assert (first.n, [one.n for one in first.decisions]) == (4, [5])
+    (appeal,) = first.decisions[0].appeals
+    assert (appeal.n, [one.n for one in appeal.decisions]) == (6, [7])
+    assert first.entries == {4, 5, 6, 7}
+    assert first.rules == {"HT-HILL-01", "HT-MOVE-01", "HT-TURN-01"}
+    assert (second.n, second.decisions) == (8, ())
+    assert (unasked.n, unasked.asked) == (9, None)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "    4 asked on 3, 2: did he stop on the hill? (HT-HILL-01)",
+        "        Ann: yes",
+        "    5 ruled by Cleo: play-on: he did",
+        "          6 appealed on 5: the hill begins later (HT-MOVE-01)",
+        "          7 ruled by Dan: upheld, waive: it does not; waives HT-TURN-01",
+    ],
+)
+def test_a_proceeding_is_told_line_by_line(told: str) -> None:
+    assert told in list(lines(heard(appealed())[0], NAMES))
+
+
+def test_what_nobody_ruled_on_says_so() -> None:
+    assert list(lines(heard(appealed())[1], NAMES))[-1] == "      not ruled on yet"
+
+
+def test_a_document_nests_appeals() -> None:
+    found: dict[str, Any] = document(heard(appealed())[0], NAMES)
+    assert found["statements"] == {"Ann": "yes", "Bo": "no"}
+    assert found["rulings"][0]["appeals"][0]["rulings"][0]["appeal"] == "upheld"
+    assert document(heard(appealed())[2], NAMES)["n"] == 9
+
+
+def test_what_moves_the_line_of_record_alone_rules_on_nothing() -> None:
+    line = Ledger()
+    line.write(Ruled("agreed", "promote", promoted="ab" * 32, promoted_seq=1))
+    assert heard(line) == ()

@@ -1,0 +1,162 @@
+"""A judge is called, asked, decides, is appealed, and is found again by words."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.tui.shell import Shell
+
+PLAYED = ("roll 5", "move 5", "roll 2", "move 1")
+"""Entries 2 to 5: Ann takes the hill."""
+ASKED = "was that a five?"
+
+
+def disputed(shell: Shell, *orders: str, at: int = 2, **more: str) -> str:
+    """A match with a dispute, in the entry after the orders."""
+    match = shell.match(*orders)
+    words = [word for key, value in more.items() for word in (f"--{key}", value)]
+    shell.does("dispute", match, "--at", str(at), "--question", ASKED, *words)
+    return match
+
+
+def rule(shell: Shell, match: str, dispute: int, remedy: str, *words: str, decision: str = "so be it") -> list[str]:
+    said = ("--decision", decision, "--remedy", remedy, "--judge", "M. Lind")
+    return shell.does("rule", match, str(dispute), *said, *words)
+
+
+def acts(shell: Shell, match: str, *words: str) -> list[Any]:
+    return [json.loads(line) for line in shell.does("log", match, "--json", *words)]
+
+
+def found(shell: Shell, *words: str) -> list[Any]:
+    return [json.loads(line) for line in shell.does("rulings", *words, "--json")]
+
+
+def test_a_call_stops_the_clocks_and_marks_the_table(shell: Shell) -> None:
+    match = shell.match(*PLAYED)
+    assert shell.does("call", match, "--why", "a die fell") == ["6\tjudge called, clocks stopped: a die fell"]
+    assert len(acts(shell, match)[-1]["act"]["position"]) == 64
+
+
+def test_a_dispute_says_what_each_side_says_by_seat_or_name(shell: Shell) -> None:
+    match = shell.match(*PLAYED)
+    said = ("--statement", "Ann=a five", "--statement", "p2=a two", "--concerns", "3", "--rule", "HT-DICE-01")
+    shell.does("dispute", match, "--at", "2", "--question", ASKED, *said)
+    act = acts(shell, match)[-1]["act"]
+    assert act["statements"] == {"p1": "a five", "p2": "a two"}
+    assert (act["at"], act["concerns"], act["rule"]) == (2, [3], "HT-DICE-01")
+
+
+def test_to_play_on_changes_nothing(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    assert rule(shell, match, 6, "play-on") == ["7\truled: so be it"]
+    assert acts(shell, match)[-1]["actor"] == "judge M. Lind"
+
+
+def test_to_waive_lets_the_disputed_order_stand(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, ":amend 2 'roll 4' 'it was a four'", at=3)
+    assert any("holds no longer" in line or "orphaned" in line for line in shell.does("audit", match))
+    rule(shell, match, 7, "waive", "--waive", "HT-MOVE-01")
+    assert acts(shell, match)[-1]["act"]["target"] == 3
+    assert any("3 ruled by 8 (HT-MOVE-01), as corrected" in line for line in shell.does("audit", match))
+
+
+def test_to_amend_says_the_disputed_order_otherwise(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    told = rule(shell, match, 6, "amend", "--order", "roll 6")
+    assert [line.partition("\t")[0] for line in told] == ["7", "8"]
+    assert told[1] == "8\tamends 2: ruling 7: so be it"
+
+
+def test_an_amendment_that_does_not_hold_keeps_the_ruling_back(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, at=3)
+    said = ("--decision", "x", "--remedy", "amend", "--judge", "M. Lind", "--order", "move 6")
+    assert "6 is more than 5" in shell.refuses(1, "rule", match, "6", *said)
+    assert len(acts(shell, match)) == 6
+
+
+def test_a_roll_made_again_has_other_dice(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.wiring.roll", lambda count, sides: (6,) * count)
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "reroll", "--order", "roll")
+    assert acts(shell, match)[-1]["act"]["orders"] == [{"order": "roll", "faces": [6], "pool": "stride", "by": "p1"}]
+
+
+def test_to_rewind_leaves_the_line_and_keeps_it(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, at=3)
+    rule(shell, match, 6, "rewind")
+    told = shell.does("lines", match)
+    assert told[1].startswith("*")
+    assert "ruling 7 (leaves main after 2)" in told[1]
+    assert len(acts(shell, match)) == 3
+    assert len(acts(shell, match, "--line", "main")) == 7
+    assert shell.does("record", match, "--plain", said="move 2\n") == ["ok\t4\tAnn moves 2; Bo is next"]
+    assert shell.does("audit", match)[-1] == "0 open"
+
+
+def test_a_rewind_said_line_by_line(shell: Shell) -> None:
+    match = shell.match(*PLAYED)
+    said = ":call\n:dispute 3 'his turn?'\n:rule 7 'again' rewind judge=Noor to=1\n:rule 7 again rewind\n"
+    heard = shell.does("record", match, "--plain", said=said)
+    assert [line.split("\t")[0] for line in heard] == ["ok", "ok", "ok", "no"]
+    assert "leaves main after 1" in shell.does("lines", match)[1]
+
+
+def test_a_ruling_overturned_is_struck_with_what_its_appeal_names(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "amend", "--order", "roll 6")
+    shell.does("dispute", match, "--at", "7", "--question", "it lay flat", "--concerns", "8")
+    told = rule(shell, match, 9, "play-on", "--appeal", "overturned", decision="it did")
+    assert told == ["10\truled on appeal, overturned: it did", "11\tstrikes 8: overturned on appeal: it did"]
+    (one,) = found(shell, "flat")
+    assert one["rulings"][0]["appeals"][0]["rulings"][0]["appeal"] == "overturned"
+
+
+def test_a_rewind_overturned_goes_back_to_the_line_it_left(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, at=3)
+    rule(shell, match, 6, "rewind")
+    shell.does("dispute", match, "--at", "3", "--question", "it was his turn")
+    rule(shell, match, 4, "play-on", "--appeal", "overturned")
+    assert shell.does("lines", match)[0].startswith("*")
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("rule", "last", "2", "--remedy", "play-on"), "entry 2 is no dispute (structure)"),
+        (("rule", "last", "6", "--remedy", "rewind", "--to", "99"), "there is no entry 99; 6 is the last (structure)"),
+        (("rule", "last", "6", "--remedy", "waive"), "a ruling that waives names the order it waives for"),
+        (("rule", "last", "6", "--remedy", "play-on", "--appeal", "upheld"), "an appeal is a dispute about a ruling"),
+    ],
+)
+def test_what_cannot_be_ruled_is_refused(shell: Shell, words: tuple[str, ...], line: str) -> None:
+    disputed(shell, *PLAYED)
+    assert shell.refuses(1, *words, "--decision", "x", "--judge", "J").startswith(line)
+
+
+# ---------------------------------------------------------------- precedents
+
+
+def test_precedents_are_found_by_words_rule_game_and_reading(shell: Shell) -> None:
+    first = disputed(shell, *PLAYED, rule="HT-DICE-01")
+    rule(shell, first, 6, "play-on", decision="a leaning die counts")
+    second = disputed(shell, *PLAYED, rule="HT-MOVE-01")
+    assert [one["match"] for one in found(shell)] == [second, first]
+    for words in (("leaning",), ("leaning", "counts"), ("--rule", "HT-DICE-01"), ("five", "--rule", "HT-DICE-01")):
+        assert [one["match"] for one in found(shell, *words)] == [first]
+    assert len(found(shell, "five", "--game", "hilltop", "--reading", "goal=50")) == 2
+    for words in (("nothing",), ("--game", "conquest"), ("--reading", "goal=7")):
+        assert found(shell, *words) == []
+    assert "--reading goal: expected KEY=VALUE" in shell.refuses(2, "rulings", "--reading", "goal")
+
+
+def test_what_was_decided_on_a_line_that_was_left_is_found_and_what_lines_share_is_told_once(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, at=3)
+    rule(shell, match, 6, "rewind", decision="back then")
+    shell.does("fork", match, "--line", "main", "--at", "7")
+    told = shell.does("rulings", "back")
+    assert told[0].startswith(match[:12])
+    assert "    7 ruled by M. Lind: rewind to 2: back then" in told
+    assert len(found(shell)) == 1
+    assert shell.refuses(3, "--db", "nowhere.db", "rulings").startswith("no match is recorded")

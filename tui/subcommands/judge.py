@@ -1,0 +1,172 @@
+"""``call``, ``dispute`` and ``rule``: a judge is called, asked, and decides."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import click
+from msgspec.structs import replace
+
+from replay.acts import APPEALED, PROMOTE, REMEDIES, REWIND, Amended, Called, Disputed, Forked, Ruled, Struck
+from replay.core.dice import Owed, Roll, owed_to
+from replay.core.rule import STRUCTURE
+from replay.line.intent import is_correction
+from replay.notation import parse
+from replay.recorder import Answer, Recorder
+from replay.recording.filling import debts
+from replay.recording.refusal import Refusal, refused
+from replay.recording.reroll import lying
+from replay.wording.telling import first_names
+from tui.subcommands.command import Count, Words, command, held, line_option, match_argument, say
+from tui.wiring import Wiring
+
+AGAIN = ("amend", "reroll")
+"""Remedies that say the disputed order otherwise."""
+
+
+def _tell(answer: Answer) -> None:
+    say(f"{answer.n}\t{answer.telling}")
+
+
+@command("call", "rollbook call last", "rollbook call last --why 'was the side a bad one?'")
+@match_argument
+@click.option("--why", metavar="TEXT", type=Words(), default=None, help="What it is about.")
+@line_option
+def call_command(wiring: Wiring, match: str, why: str | None, line: str) -> None:
+    """Call the judge to MATCH: both clocks stop, and the table is marked as it lies."""
+    _tell(wiring.recorder(match, line).record(Called(why or "")))
+
+
+@command(
+    "dispute",
+    "rollbook dispute last --at 41 --question 'was the side a bad one?' --rule AL-CLOSE-05",
+    "rollbook dispute last --at 41 --question 'how far?' --statement Ines='two steps' --statement Ruben='three'",
+    "rollbook dispute last --at 57 --question 'an appeal: entry 57 is a ruling'",
+)
+@match_argument
+@click.option("--at", metavar="N", type=Count(1), required=True, help="The entry it is about; a ruling: an appeal.")
+@click.option("--question", metavar="TEXT", type=Words(), required=True, help="What the judge is asked.")
+@click.option("--rule", metavar="ID", default="", help="The rule that is cited.")
+@click.option("--statement", "statements", metavar="SEAT=TEXT", multiple=True, help="What a seat, or a player, says.")
+@click.option("--concerns", metavar="N", type=Count(1), multiple=True, help="A further entry it is about.")
+@line_option
+def dispute_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
+    """Put a question about an entry of MATCH to the judge, with what each side says."""
+    at, concerns = given["at"], given["concerns"]
+    recorder = held(wiring.recorder(match, line), at, *concerns)
+    said = dict(_statement(recorder, words) for words in given["statements"])
+    _tell(recorder.record(Disputed(at, given["question"], given["rule"], said, concerns)))
+
+
+def _statement(recorder: Recorder, words: str) -> tuple[str, str]:
+    """A seat and what it says; a seat is named by its id or its player."""
+    who, _, said = words.partition("=")
+    if not said.strip():
+        raise click.UsageError(f"--statement {words}: expected SEAT=TEXT", click.get_current_context())
+    seats = recorder.book.genesis.seats
+    called = {name: seat.id for name, seat in zip(first_names(s.name for s in seats), seats, strict=True)}
+    called |= {seat.name: seat.id for seat in seats}
+    return called.get(who, who), said
+
+
+@command(
+    "rule",
+    "rollbook rule last 57 --decision 'it stands' --remedy play-on --judge 'M. Lind'",
+    "rollbook rule last 57 --decision 'a corner is contact' --remedy waive --waive AL-CLOSE-05 --judge 'M. Lind'",
+    "rollbook rule last 57 --decision 'play it again' --remedy rewind --to 40 --judge 'M. Lind'",
+    "rollbook rule last 57 --decision 'it was a 2' --remedy amend --order 'roll 6,2' --judge 'M. Lind'",
+    "rollbook rule last 61 --decision 'the rule is plain' --remedy play-on --appeal overturned --judge 'E. Osei'",
+)
+@match_argument
+@click.argument("dispute", metavar="DISPUTE", type=Count(1))
+@click.option("--decision", metavar="TEXT", type=Words(), required=True, help="What is decided, and why.")
+@click.option(
+    "--remedy", type=click.Choice([one for one in REMEDIES if one != PROMOTE]), required=True, help="What is done."
+)
+@click.option("--waive", "waives", metavar="ID", multiple=True, help="A rule the disputed order need not have kept.")
+@click.option("--judge", metavar="NAME", type=Words(), required=True, help="Who decides.")
+@click.option("--rule", metavar="ID", default="", help="The rule it is decided under.")
+@click.option("--to", metavar="N", type=Count(1), default=None, help="With rewind: the last entry that stays.")
+@click.option("--order", "orders", metavar="'ORDER'", multiple=True, help="With amend or reroll: what is said instead.")
+@click.option("--appeal", type=click.Choice(APPEALED), default=None, help="What becomes of the ruling appealed.")
+@line_option
+def rule_command(wiring: Wiring, match: str, dispute: int, line: str, **given: Any) -> None:
+    """Decide the dispute in entry DISPUTE of MATCH.
+
+    A rewind goes on, on a line of its own, after the entry before the disputed one, or after entry N; the line it
+    leaves is kept. A ruling overturned is struck, with the corrections its appeal names; a line that a ruling began is
+    left again for the one it came from.
+    """
+    recorder = held(wiring.recorder(match, line), dispute)
+    asked = recorder.book.act(dispute)
+    if not isinstance(asked, Disputed):
+        raise Refusal(STRUCTURE, f"entry {dispute} is no dispute")
+    orders = _orders(recorder, asked, given)
+    ruled = _ruled(recorder, dispute, asked, given)
+    amended = Amended[Any, Any](asked.at, orders, f"ruling {recorder.book.head + 1}: {ruled.decision}", given["waives"])
+    if orders:
+        _demand_held(recorder, amended)
+    _tell(recorder.record(ruled, name=ruled.judge))
+    if orders:
+        _tell(recorder.record(amended))
+    elif ruled.appeal == "overturned":
+        struck = _overturned(recorder, asked)
+        if struck:
+            _tell(recorder.record(Struck(struck, f"overturned on appeal: {ruled.decision}")))
+
+
+def _ruled(recorder: Recorder, dispute: int, asked: Disputed, given: Mapping[str, Any]) -> Ruled[Any, Any]:
+    remedy, appeal = given["remedy"], given["appeal"] or ""
+    to = given["to"] or (max(1, asked.at - 1) if remedy == REWIND else 0)
+    began = recorder.book.act(asked.at)
+    left = began.parent if isinstance(began, Forked) and appeal == "overturned" else ""
+    waives = given["waives"] if remedy == "waive" else ()
+    return Ruled(
+        given["decision"],
+        remedy,
+        given["judge"],
+        dispute,
+        given["rule"] or asked.rule,
+        asked.at if waives else 0,
+        waives,
+        to,
+        appeal,
+        promoted=left,
+    )
+
+
+def _orders(recorder: Recorder, asked: Disputed, given: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What is said in place of the disputed order; dice that are rolled again and not typed are drawn."""
+    said: Sequence[str] = given["orders"]
+    if said and given["remedy"] not in AGAIN:
+        raise click.UsageError("--order goes with --remedy amend or reroll", click.get_current_context())
+    orders = tuple(parse(recorder.game, order) for order in said)
+    return tuple(_drawn(recorder, asked.at, order) if given["remedy"] == "reroll" else order for order in orders)
+
+
+def _drawn(recorder: Recorder, at: int, order: Any) -> Any:
+    if not isinstance(order, Roll) or order.faces or not recorder.book.is_act(at):
+        return order
+    rolled = lying(recorder.book, at) or order
+    owed = owed_to(rolled, debts(recorder.game.awaits(recorder.cursor.table(at - 1))))
+    return replace(order, faces=_faces(recorder, owed), pool=rolled.pool, by=rolled.by) if owed else order
+
+
+def _faces(recorder: Recorder, owed: Owed) -> tuple[int, ...]:
+    return recorder.means.dice(owed.count, owed.sides)
+
+
+def _demand_held(recorder: Recorder, amended: Amended[Any, Any]) -> None:
+    """Raises ``Refusal`` where the amendment a ruling is to bring could not be written: then nothing is."""
+    seen = recorder.preview(amended)
+    if seen.refusal is not None:
+        raise refused((seen.refusal,))
+
+
+def _overturned(recorder: Recorder, appeal: Disputed) -> tuple[int, ...]:
+    """The corrections that an appeal is about and that are not struck yet."""
+    book = recorder.book
+    idle: Collection[int] = book.intents().idle
+    about = (appeal.at, *appeal.concerns)
+    return tuple(
+        n for n in about if n not in idle and not isinstance(act := book.act(n), Forked) and is_correction(act)
+    )

@@ -1,0 +1,115 @@
+"""``rulings``: what judges decided, in all matches, searched by words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+from msgspec import Struct
+
+from eventstore.port import Damaged
+from eventstore.sqlite import SqliteStore
+from eventstore.views import SqliteViews
+from replay.acts import Opened
+from replay.book import Book
+from replay.games import load
+from replay.line.codec import Newer, genesis_of
+from replay.showing.proceedings import Proceeding, proceedings
+from replay.wording import hearing
+from replay.wording.telling import occasion
+from tui.cli import tell
+from tui.subcommands.command import command, in_json, json_option, say
+from tui.tables import draw_rulings
+from tui.wiring import Wiring
+
+HEARD = ("dispute", "appeal", "ruling")
+"""Rows that belong to a proceeding; a call alone does not."""
+
+
+class Precedent(Struct, frozen=True):
+    """A proceeding, the match (hex) it was held in, and when, in ms."""
+
+    match: str
+    genesis: Opened
+    heard: Proceeding
+    held_ms: int
+
+
+@command(
+    "rulings",
+    "rollbook rulings 'corner contact'",
+    "rollbook rulings --rule AL-CLOSE-05",
+    "rollbook rulings cocked --game arcane_legions --reading bad_side=stated --json",
+)
+@click.argument("words", nargs=-1)
+@click.option("--rule", metavar="ID", default="", help="A rule that was cited or waived.")
+@click.option("--game", metavar="GAME", default="", help="The game system.")
+@click.option("--reading", "readings", metavar="KEY=VALUE", multiple=True, help="A reading or option of the match.")
+@json_option
+def rulings_command(wiring: Wiring, words: tuple[str, ...], as_json: bool, **given: Any) -> None:
+    """Search the disputes and rulings of all matches for WORDS, the newest first."""
+    wanted = dict(_pair(reading) for reading in given["readings"])
+    with wiring.store(readonly=True) as log:
+        matches = [match.id for match in log.matches()]
+    with wiring.store() as store:
+        for match in matches:
+            _draw(store, match)
+        found = [
+            one
+            for one in _precedents(store, " ".join(words))
+            if given["game"] in ("", one.genesis.game)
+            and (not given["rule"] or given["rule"] in one.heard.rules)
+            and all(str(one.genesis.options.get(key)) == value for key, value in wanted.items())
+        ]
+    for one in sorted(found, key=lambda one: -one.held_ms):
+        names = {seat.id: seat.name for seat in one.genesis.seats}
+        if as_json:
+            say(in_json(_heading(one) | hearing.document(one.heard, names)))
+            continue
+        say(" · ".join(filter(None, (one.match[:12], load(one.genesis.game).title, occasion(one.genesis)))))
+        for line in hearing.lines(one.heard, names):
+            say(line)
+
+
+def _draw(store: SqliteStore, match: bytes) -> None:
+    """What cannot be read in one match keeps nobody from the others."""
+    try:
+        draw_rulings(store, match)
+    except (KeyError, Newer, Damaged) as fault:
+        tell(f"{match.hex()[:12]} is not searched: {fault}")
+
+
+def _pair(reading: str) -> tuple[str, str]:
+    key, equals, value = reading.partition("=")
+    if not equals:
+        raise click.UsageError(f"--reading {reading}: expected KEY=VALUE", click.get_current_context())
+    return key, value
+
+
+def _precedents(store: SqliteStore, words: str) -> Iterator[Precedent]:
+    """Proceedings in which the words were said; what lines share is told once."""
+    rows: dict[str, set[int]] = {}
+    for row in SqliteViews(store).rows("rulings", words):
+        if row["kind"] in HEARD:
+            rows.setdefault(str(row["line"]), set()).add(int(str(row["seq"])))
+    told: set[bytes] = set()
+    for line, entries in rows.items():
+        genesis = genesis_of(store.entry(bytes.fromhex(line), 1))
+        book = Book.on(load(genesis.game), store, bytes.fromhex(line))
+        for heard in proceedings(book):
+            if heard.entries & entries and book.hash(heard.n) not in told:
+                told.add(book.hash(heard.n))
+                yield Precedent(book.match.hex(), genesis, heard, book.entry(heard.n).recorded_ms)
+
+
+def _heading(one: Precedent) -> dict[str, Any]:
+    genesis = one.genesis
+    return {
+        "match": one.match,
+        "game": genesis.game,
+        "edition": genesis.edition,
+        "event": genesis.event,
+        "round": genesis.round,
+        "table": genesis.table,
+        "options": genesis.options,
+        "held_ms": one.held_ms,
+    }
