@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from replay.core.dice import counted
 from replay.core.game import Call
 from replay.core.rule import Rule
 from replay.games.arcane_legions.combat import fighting
@@ -45,7 +46,7 @@ def _rolling_off(table: Table) -> tuple[Call, ...]:
     )
     stakes = rolloff.STAKES[why] if why else ""
     return tuple(
-        Call(debt.seat, f"{called(table, debt.seat)} rolls {debt.count} dice {stakes}", verbs, debt)
+        Call(debt.seat, f"{called(table, debt.seat)} rolls {counted(debt.count)} {stakes}", verbs, debt)
         for debt in rolloff.owed(table)
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from replay.core.dice import counted
 from replay.core.game import Call
 from replay.core.rule import Rule
 from replay.games.fantasy_skirmish.rolling import STAKES, owed
@@ -45,7 +46,7 @@ def _picking(table: Table) -> tuple[Call, ...]:
 def _rolling(table: Table) -> tuple[Call, ...]:
     stakes = STAKES[table.purpose]
     return tuple(
-        Call(debt.seat, f"{called(table, debt.seat)} rolls {debt.count} dice {stakes}", ("roll", "concede"), debt)
+        Call(debt.seat, f"{called(table, debt.seat)} rolls {counted(debt.count)} {stakes}", ("roll", "concede"), debt)
         for debt in owed(table)
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from replay.core.dice import counted
 from replay.core.game import Remarked
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion import preliminaries as p
@@ -75,7 +76,7 @@ def _played(event: e.CommandPlayed) -> str:
 
 def _attack(event: e.AttackDeclared) -> str:
     passed = f", heavy cover from {' and '.join(event.through)} for {event.obscured}" if event.through else ""
-    return f"{event.unit} attacks {event.target} with {event.dice} dice{passed}"
+    return f"{event.unit} attacks {event.target} with {counted(event.dice)}{passed}"
 
 
 def _suppression(event: e.SuppressionChanged) -> str:
@@ -142,7 +143,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.UnitMoved: lambda event: f"{event.unit} stands at {_at(event)}",
     e.AttackDeclared: _attack,
     e.AttackRolled: lambda event: f"attack dice {_dice(event)}",
-    e.DefenceDeclared: lambda event: f"{event.unit} defends with {event.dice} dice",
+    e.DefenceDeclared: lambda event: f"{event.unit} defends with {counted(event.dice)}",
     e.DefenceRolled: lambda event: f"defence dice {_dice(event)}",
     e.WoundsChanged: _wounds,
     e.MiniaturesLost: lambda event: f"{event.unit} loses {event.count}",

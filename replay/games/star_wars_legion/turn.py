@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from replay.core.dice import counted
 from replay.core.game import Call
 from replay.core.rule import Rule
 from replay.games.star_wars_legion.activating import commanding
@@ -73,7 +74,7 @@ def _rolling(table: Table) -> tuple[Call, ...]:
     return tuple(
         Call(
             debt.seat,
-            f"{called(table, debt.seat)} rolls {debt.count} dice {POOLS[debt.pool]}",
+            f"{called(table, debt.seat)} rolls {counted(debt.count)} {POOLS[debt.pool]}",
             ("roll", "concede"),
             debt,
             rule=FIVE_DICE.id if debt.pool == "blue" else fact.ATTACK.id,

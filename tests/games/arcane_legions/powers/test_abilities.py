@@ -310,7 +310,7 @@ def said(table, order):
 def test_a_fight_says_which_abilities_changed_its_dice():
     """AL-ABIL-11: in the log, to whom rolls them, and under the dice as they lie."""
     table = board({"S1": sworn("p1", "a1 c3 k"), "N1": sworn("p2", "d2 c5 k", 0, 1000, 180_000)})
-    opened = "S1 closes on N1, front to front, 1 dice against 2, +1 attack by rage of S1, -1 attack by dread of N1"
+    opened = "S1 closes on N1, front to front, 1 die against 2, +1 attack by rage of S1, -1 attack by dread of N1"
     assert said(table, Close("S1", "N1")) == [opened]
     fought = after(table, Close("S1", "N1"))
     (call,) = game.awaits(fought)
