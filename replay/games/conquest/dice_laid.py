@@ -2,7 +2,7 @@
 
 from replay.core.fight import Die, Fight, Row
 from replay.games.conquest.rulebook import listed, reinf, supr
-from replay.games.conquest.table import CLASSES, Player, Table, Thrown, called, counted
+from replay.games.conquest.table import CLASSES, Player, Table, Thrown, counted
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed
 
 
@@ -14,15 +14,19 @@ def laid(table: Table) -> Fight | None:
 
 
 def _roll_off(table: Table) -> Fight:
-    """Both dice in one row, the player named who chooses: neither is rolled against the other (CQ-SUPR-04)."""
-    thrown = {seat: player for seat, player in table.seats.items() if player.die is not None}
-    told = ", ".join(f"{called(table, seat)} {_counts(player)}" for seat, player in thrown.items())
-    row = Row(table.chooser or next(iter(thrown)), tuple(Die(str(player.die)) for player in thrown.values()), told)
-    return Fight("Roll Off", row, rules=(supr.LOWEST_DECIDES.id,))
+    """A row for each player who has thrown; no die beats another: the lowest chooses (CQ-SUPR-04)."""
+    above, *below = (
+        Row(seat, (Die(str(player.die)),), _counts(player) + ", chooses" * (table.chooser == seat))
+        for seat, player in table.seats.items()
+        if player.die is not None
+    )
+    return Fight("Roll Off", above, below[0] if below else None, rules=(supr.LOWEST_DECIDES.id,))
 
 
 def _counts(player: Player) -> str:
-    return f"{player.die}{player.change:+d}" if player.change else str(player.die)
+    """What a die counts as: "5", "4-1 = 3"."""
+    die = player.die or 0
+    return f"{die}{player.change:+d} = {die + player.change}" if player.change else str(die)
 
 
 def _throw(table: Table, thrown: Thrown) -> Fight:

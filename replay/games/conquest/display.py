@@ -27,7 +27,7 @@ from replay.games.conquest.turn import awaits
 
 STAND = 2000
 """The edge of a Stand in the picture: two inches; the rules of the round do not say."""
-LEADER = 1000
+LEADER = 1400
 """The edge of a Character in the picture."""
 EDGE, APART = 2500, 8000
 """Where Regiments are drawn whose place nobody has said: so far from their player's edge and from each other."""
@@ -45,6 +45,7 @@ ENDS = {
 def show(table: Table, opened: Reveals) -> Scene:
     """The table as a viewer may see it who knows what ``opened`` holds: the order of a Stack is nobody else's."""
     standing = [name for name, unit in table.units.items() if unit.where == "field"]
+    standing.sort(key=lambda name: table.units[name].character)
     return Scene(
         board=_board(table),
         seats=tuple(_seat(table, seat) for seat in table.seats),
@@ -62,7 +63,7 @@ def place(table: Table, name: str) -> Pose:
     """Where a unit stands; one whose place nobody has said stands at its player's edge, a Character in its Regiment."""
     unit = table.units[name]
     if unit.character and unit.host in table.units:
-        return _beside(table, name, unit)
+        return _within(table, name, unit)
     if unit.at is not None:
         return unit.at
     north = list(table.seats).index(unit.seat) > 0
@@ -81,12 +82,12 @@ def outline(unit: Unit) -> Outline:
     return rectangle(files * STAND, -(-stands // files) * STAND)
 
 
-def _beside(table: Table, name: str, unit: Unit) -> Pose:
-    """A Character stands in front of its Regiment, the second beside the first."""
+def _within(table: Table, name: str, unit: Unit) -> Pose:
+    """A Character stands in the front rank of its Regiment, at its right end, the second beside the first."""
     host = place(table, unit.host)
-    ahead = outline(table.units[unit.host])[0][1] + LEADER // 2
-    right = attached(table, unit.host).index(name) * LEADER * 3 // 2
-    spot = point(corner(host, right, ahead))
+    east, north = outline(table.units[unit.host])[1]
+    right = east - LEADER // 2 - attached(table, unit.host).index(name) * LEADER
+    spot = point(corner(host, right, north - LEADER // 2))
     return Pose(spot.x, spot.y, host.heading)
 
 
@@ -128,7 +129,7 @@ def _turn(table: Table) -> Turn:
         str(table.round),
         f"Round {table.round}, {table.phase} phase",
         seat or None,
-        meter=Meter("round", table.round, limit),
+        meter=Meter("rounds", table.round, limit),
         awaited=awaited,
     )
 

@@ -64,9 +64,11 @@ def _fields(stack: Stack) -> dict[str, Any]:
 def test_every_unit_on_the_table_is_drawn_and_the_others_wait() -> None:
     scene = game.show(acting(UNITS), {})
     assert broken_laws(scene) == []
-    assert [piece.label for piece in scene.pieces] == ["R1", "C1", "E1", "4"]
+    assert [piece.label for piece in scene.pieces] == ["R1", "E1", "4", "C1"]
     leader = next(piece for piece in scene.pieces if piece.id == "C1")
-    assert leader.at == (10_000, 6_000 + 1_000 + 500)
+    host = next(piece for piece in scene.pieces if piece.id == "R1")
+    east, north = host.outline[1]
+    assert leader.at == (host.at[0] + east - 700, host.at[1] + north - 700), "at the right of the front rank"
     unplaced = next(piece for piece in scene.pieces if piece.id == "long-name")
     assert unplaced.at[1] > 40_000
     assert unplaced.heading == 180_000
@@ -110,13 +112,15 @@ def test_the_dice_that_were_thrown_lie_there_until_something_else_is_done() -> N
     assert game.show(after(table, Draw(1, Opening("spears"), "p1")), {}).fight is None
 
 
-def test_the_dice_of_a_roll_off_lie_together_and_the_lower_one_has_it() -> None:
+def test_of_the_dice_of_a_roll_off_each_lies_with_its_player_and_the_lower_one_has_it() -> None:
     """CQ-SUPR-01, CQ-SUPR-04."""
     table = replace(acting(UNITS), phase="supremacy", first="")
     table = after(table, Roll((5,), "supremacy", by="p1"))
-    assert _fight(table).above.caption == "Ada 5"
+    assert (_fight(table).above.seat, _fight(table).above.caption, _fight(table).below) == ("p1", "5", None)
     table = after(table, Roll((2,), "supremacy", by="p2"))
-    assert (_fight(table).above.seat, _fight(table).above.caption) == ("p2", "Ada 5, Bo 2")
+    below = _fight(table).below
+    assert below is not None
+    assert (_fight(table).above.caption, below.seat, below.caption) == ("5", "p2", "2, chooses")
     assert broken_laws(game.show(table, {})) == []
 
 
