@@ -555,9 +555,9 @@ def test_a_ruling_that_rewinds_goes_on_on_a_line_of_its_own_and_keeps_this_one()
     assert (record.name, record.parent, record.base, record.head.seq) == ("ruling 5", sitting.line.id, 2, 3)
     assert sitting.store.entry(record.id, 3).actor == "judge Noor"
     assert sitting.recorder.table.at["p1"] == 5
+    assert refusal(sitting, Ruled("back", "rewind")).word == "structure"
     sitting.line = record
     assert sitting.again().table.at["p1"] == 0
-    assert refusal(sitting, Ruled("back", "rewind")).word == "structure"
 
 
 def test_a_rewind_asked_again_gets_its_answer_and_begins_no_second_line() -> None:
