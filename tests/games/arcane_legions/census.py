@@ -18,7 +18,8 @@ from replay.games.arcane_legions.orders import Step, Turn
 from replay.games.arcane_legions.powers import reckoning
 from replay.games.arcane_legions.powers.sway import power
 from replay.games.arcane_legions.table import Table, card_of
-from tests.games.arcane_legions.playing import Told, lot
+from tests.games.arcane_legions.playing import lot
+from tests.games.playing import Told
 
 HANDS, ANGLES = ("left", "right"), (45, 90)
 

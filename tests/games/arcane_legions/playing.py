@@ -1,44 +1,19 @@
 """Whole matches of simulated players with the two shipped armies, played once for all tests that look at them."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
-
-from msgspec import Struct
 
 from replay.core.game import Seat
-from replay.core.wire import Event, Order
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.simulated import arrange, choose
+from replay.games.arcane_legions.simulated import arrange
 from replay.games.arcane_legions.table import Table
 from tests.games.arcane_legions.boards import empty, enlisted
-
-MOST = 1_500
-
-
-class Told(Struct, frozen=True):
-    """One order of a match: the table before it, what it was and what it brought about."""
-
-    table: Table
-    order: Order
-    events: tuple[Event, ...]
-
-
-class Match(Struct, frozen=True):
-    """A match from the first terrain piece to its end."""
-
-    start: Table
-    told: tuple[Told, ...]
-    end: Table
-
-    @property
-    def events(self) -> list[Event]:
-        return [event for told in self.told for event in told.events]
+from tests.games.playing import Match, play
 
 
 @cache
 def match(seed: int, preset: str = "standard") -> Match:
-    return play(enlisted(preset=preset), Random(seed))
+    return play(game, enlisted(preset=preset), Random(seed))
 
 
 @cache
@@ -52,14 +27,13 @@ def lot(seed: int) -> Match:
     chance = Random(f"drawn/{seed}")
     count, options = arrange(0, chance)
     seats = tuple(Seat(f"p{n}", f"Simulated {n}") for n in range(1, count + 1))
-    return play(empty(seats, **options), chance)
+    return play(game, empty(seats, **options), chance)
 
 
-def play(start: Table, chance: Any) -> Match:
-    table, told = start, []
-    while game.awaits(table) and len(told) < MOST:
-        order = choose(table, chance)
-        told.append(Told(table, order, game.decide(table, order)))
-        for event in told[-1].events:
-            table = game.evolve(table, event)
-    return Match(start, tuple(told), table)
+MATCHES = tuple(partial(match, seed) for seed in (3, 6, 8))
+"""Those whose laws are tried."""
+
+
+def words(table: Table) -> list[str]:
+    """Words that a table knows, to say orders wrongly with."""
+    return [*table.units, *table.terrain, "front", "rear", "a1", "w1"]

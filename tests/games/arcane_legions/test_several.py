@@ -17,7 +17,7 @@ from replay.games.arcane_legions.preparing.zones import PLANS
 from replay.games.arcane_legions.table import Table, opponents, standing
 from tests.games.arcane_legions.boards import after, empty
 from tests.games.arcane_legions.fixture_files import FOLDER, fetch
-from tests.games.arcane_legions.playing import Match, play
+from tests.games.playing import Match, play
 
 MATCHES: tuple[tuple[int, int, dict[str, Any]], ...] = (
     (3, 1, {"preset": "king_of_the_hill"}),
@@ -38,7 +38,7 @@ def match(number: int) -> Match:
     count, seed, options = MATCHES[number]
     seats = tuple(Seat(f"p{n}", f"Player {n}") for n in range(1, count + 1))
     start = empty(seats, **options)
-    return play(armed(start) if count == 3 else start, Random(seed))
+    return play(game, armed(start) if count == 3 else start, Random(seed))
 
 
 def armed(table: Table) -> Table:

@@ -1,67 +1,32 @@
 """Whole matches of simulated players, played once for all tests that look at them."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
 from eventstore.memory import MemoryStore
-from replay.core.wire import Event, Order
 from replay.games.battle_for_legend import game
-from replay.games.battle_for_legend.simulated import choose
 from replay.games.battle_for_legend.table import Table
 from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.opening import Army, Setting, open_match
 from replay.recording.pocket import Pocket
 from tests.games.battle_for_legend.boards import PLAYERS, beside, empty, enlisted, text
-
-MOST = 2_000
-
-
-class Told(Struct, frozen=True):
-    """One order of a match: the table before it, what it was and what it brought about."""
-
-    table: Table
-    order: Order
-    events: tuple[Event, ...]
-
-
-class Match(Struct, frozen=True):
-    """A match from its first order to its end."""
-
-    start: Table
-    told: tuple[Told, ...]
-    end: Table
-
-    @property
-    def events(self) -> list[Event]:
-        return [event for told in self.told for event in told.events]
+from tests.games.playing import MOST, Match, choose, play
 
 
 @cache
 def match(seed: int, secrets: str = "table") -> Match:
     """The two shipped warbands; nothing is under seal, since nobody records it."""
-    return play(enlisted(secrets=secrets), Random(seed))
+    return play(game, enlisted(secrets=secrets), Random(seed))
 
 
 @cache
 def samples(seed: int) -> Match:
     """Players who bring no warbands."""
-    return play(empty(secrets="table"), Random(seed))
-
-
-def play(start: Table, chance: Any) -> Match:
-    table, told = start, []
-    while game.awaits(table) and len(told) < MOST:
-        order = choose(table, chance)
-        told.append(Told(table, order, game.decide(table, order)))
-        for event in told[-1].events:
-            table = game.evolve(table, event)
-    return Match(start, tuple(told), table)
+    return play(game, empty(secrets="table"), Random(seed))
 
 
 def recorder(options: Mapping[str, Any] | None = None, salt: int = 0) -> Recorder:
@@ -86,5 +51,14 @@ def recorded(seed: int, options: Mapping[str, Any] | None = None) -> Recorder:
     for _ in range(MOST):
         if not game.awaits(scribe.table):
             break
-        scribe.record(choose(scribe.table, chance))
+        scribe.record(choose(game, scribe.table, chance))
     return scribe
+
+
+MATCHES = tuple(partial(played, seed) for seed in (1, 2) for played in (match, samples))
+"""Those whose laws are tried."""
+
+
+def words(table: Table) -> list[str]:
+    """Words that a table knows, to say orders wrongly with."""
+    return [*table.figures, *table.book.artefacts, "mire_ward", "recharge"]

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from replay.auditor import audit
 from replay.core.game import Concede
 from replay.games.battle_for_legend import events as e
+from replay.games.battle_for_legend import game
 from replay.games.battle_for_legend import orders as o
 from replay.games.battle_for_legend.simulated import LAST_TURN, choose
 from tests.games.battle_for_legend.boards import board, broken
-from tests.games.battle_for_legend.playing import match, play, recorded, samples
+from tests.games.battle_for_legend.playing import match, recorded, samples
+from tests.games.playing import play
 
 SEEDS = tuple(range(1, 5))
 
@@ -80,4 +82,4 @@ def test_nobody_has_anything_to_say_when_the_match_is_over():
 @pytest.mark.parametrize("seed", range(3))
 def test_chance_alone_decides(seed):
     start = match(1).start
-    assert play(start, Random(seed)).end == play(start, Random(seed)).end
+    assert play(game, start, Random(seed)).end == play(game, start, Random(seed)).end

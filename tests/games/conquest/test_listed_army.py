@@ -10,6 +10,8 @@ from replay.games.conquest.army import read_army, warlords
 from tests.games.conquest.boards import empty
 from tests.replay.lists.written import CONQUEST, ROSTER, STANDARD
 
+RULE = "CQ-FACT-01"
+
 CARDS = """
 format = "rollbook.army/1"
 system = "conquest"
@@ -66,11 +68,9 @@ def test_a_pasted_list_joins_with_its_warbands_and_says_what_no_card_tells():
     assert (table.units["AC1"].warband, table.units["AC2"].warband) == (("A1", "A2"), ("A3",))
     assert (table.seats["p1"].army, table.seats["p1"].warlord) == ("Ferry Host", "AC1")
     assert remarks == [
-        ("CQ-FACT-01", "no card tells the Type of Ferry Reeve: it is taken for infantry, as its Warband"),
-        ("CQ-FACT-01", "no card tells the Type of Reed Singer: it is taken for infantry, as its Warband"),
-        ("CQ-FACT-01", "no card tells the Class and Type of Eel Fishers: it is taken for light infantry"),
-        ("CQ-FACT-01", "no card tells the Class and Type of Bog Oxen: it is taken for light infantry"),
-        ("CQ-FACT-01", "neither list nor card tells the Stands of Eel Fishers: 3 are taken"),
+        (RULE, "no card tells the Type of Ferry Reeve, Reed Singer: taken for infantry, as its Warband"),
+        (RULE, "no card tells the Class and Type of Eel Fishers, Bog Oxen: taken for light infantry"),
+        (RULE, "no card tells the Stands of Eel Fishers: taken for 3"),
     ]
 
 
@@ -89,8 +89,8 @@ def test_cards_say_what_a_list_does_not():
     assert table.units["FC1"].ability.id == "old-oath"
     assert table.seats["p1"].army == "Ferry Host of the North"
     assert [text for _, text in remarks] == [
-        "no card tells the Type of Reed Singer: it is taken for cavalry, as its Warband",
-        "no card tells the Class and Type of Bog Oxen: it is taken for light cavalry",
+        "no card tells the Type of Reed Singer: taken for cavalry, as its Warband",
+        "no card tells the Class and Type of Bog Oxen: taken for light cavalry",
     ]
 
 
@@ -108,7 +108,7 @@ def test_what_is_not_understood_and_what_does_not_add_up_stay_with_the_entry():
     told = CONQUEST.replace("[620/", "[630/").replace(" * Bog", "Reserves\n * Bog")
     assert [text for _, text in enlisted(told)[1]][:3] == [
         "1 of the list's lines is not understood",
-        "line 11 is not understood: Reserves",
+        'line 11 is not understood: "Reserves"',
         "the units come to 620 points, the list says 630",
     ]
 

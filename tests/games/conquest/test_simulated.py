@@ -9,10 +9,12 @@ from replay.auditor import audit
 from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.games.conquest import events as e
+from replay.games.conquest import game
 from replay.games.conquest import orders as o
 from replay.games.conquest.simulated import choose
 from tests.games.conquest.boards import begun
-from tests.games.conquest.playing import match, play, recorded
+from tests.games.conquest.playing import match, recorded
+from tests.games.playing import play
 
 SEEDS = (1, 2, 3)
 FINE = {Verdict.CLEAN, Verdict.NOT_CHECKED, Verdict.PENDING}
@@ -42,7 +44,7 @@ def test_some_stacks_are_sealed_and_some_are_laid():
 
 
 def test_the_same_seed_plays_the_same_match():
-    assert play(begun(), Random(7)).end == play(begun(), Random(7)).end
+    assert play(game, begun(), Random(7)).end == play(game, begun(), Random(7)).end
 
 
 def test_matches_are_lively():

@@ -1,57 +1,34 @@
 """Whole matches of simulated players, played once for all tests that look at them."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
 
-from msgspec import Struct
-
-from replay.core.wire import Event, Order
 from replay.games.fantasy_skirmish import game
-from replay.games.fantasy_skirmish.simulated import choose
 from replay.games.fantasy_skirmish.table import Table
 from tests.games.fantasy_skirmish.boards import empty, enlisted
-
-MOST = 2_000
-
-
-class Told(Struct, frozen=True):
-    """One order of a match: the table before it, what it was and what it brought about."""
-
-    table: Table
-    order: Order
-    events: tuple[Event, ...]
-
-
-class Match(Struct, frozen=True):
-    """A match from its first order to its end."""
-
-    start: Table
-    told: tuple[Told, ...]
-    end: Table
-
-    @property
-    def events(self) -> list[Event]:
-        return [event for told in self.told for event in told.events]
+from tests.games.playing import Match, play
 
 
 @cache
 def match(seed: int, battlefield: str = "prepared") -> Match:
     """The two shipped armies."""
-    return play(enlisted(battlefield=battlefield), Random(seed))
+    return play(game, enlisted(battlefield=battlefield), Random(seed))
 
 
 @cache
 def patrols(seed: int, battlefield: str = "blank") -> Match:
     """Players who bring no armies."""
-    return play(empty(battlefield=battlefield, build_total=200), Random(seed))
+    return play(game, empty(battlefield=battlefield, build_total=200), Random(seed))
 
 
-def play(start: Table, chance: Any) -> Match:
-    table, told = start, []
-    while game.awaits(table) and len(told) < MOST:
-        order = choose(table, chance)
-        told.append(Told(table, order, game.decide(table, order)))
-        for event in told[-1].events:
-            table = game.evolve(table, event)
-    return Match(start, tuple(told), table)
+MATCHES = tuple(
+    partial(played, seed, battlefield)
+    for seed, battlefield in ((1, "prepared"), (2, "blank"), (3, "tiles"))
+    for played in (match, patrols)
+)
+"""Those whose laws are tried."""
+
+
+def words(table: Table) -> list[str]:
+    """Words that a table knows, to say orders wrongly with."""
+    return [*table.warriors, *table.book.powers, *table.book.spells, *table.book.stats]

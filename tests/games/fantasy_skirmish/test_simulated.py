@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.games.fantasy_skirmish import events as e
+from replay.games.fantasy_skirmish import game
 from replay.games.fantasy_skirmish import preliminaries as p
 from replay.games.fantasy_skirmish.chart import Area
 from replay.games.fantasy_skirmish.orders import (
@@ -28,7 +29,8 @@ from replay.games.fantasy_skirmish.orders import (
 from replay.games.fantasy_skirmish.simulated import LAST_ROUND, choose
 from replay.games.fantasy_skirmish.table import Acting
 from tests.games.fantasy_skirmish.boards import after, board, broken, enlisted, warrior
-from tests.games.fantasy_skirmish.playing import match, patrols, play
+from tests.games.fantasy_skirmish.playing import match, patrols
+from tests.games.playing import play
 
 SEEDS = (1, 2, 3)
 
@@ -63,7 +65,7 @@ def test_matches_are_lively():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_same_seed_plays_the_same_match(seed):
-    assert play(enlisted(), Random(seed)).end == play(enlisted(), Random(seed)).end
+    assert play(game, enlisted(), Random(seed)).end == play(game, enlisted(), Random(seed)).end
 
 
 def test_a_warrior_strikes_whoever_falls_rather_than_another():

@@ -6,12 +6,14 @@ import pytest
 
 from replay.core.dice import Roll
 from replay.games.star_wars_legion import events as e
+from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion import orders as o
 from replay.games.star_wars_legion import preliminaries as p
 from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.simulated import LAST_ROUND, arrange, choose
+from tests.games.playing import play
 from tests.games.star_wars_legion.boards import after, asset, board, broken, enlisted, poi, unit
-from tests.games.star_wars_legion.playing import match, patrols, play
+from tests.games.star_wars_legion.playing import match, patrols
 from tests.games.star_wars_legion.test_contesting import MISSION
 
 SEEDS = (1, 2, 3)
@@ -48,7 +50,7 @@ def test_matches_are_lively():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_same_seed_plays_the_same_match(seed):
-    assert play(enlisted(), Random(seed)).end == play(enlisted(), Random(seed)).end
+    assert play(game, enlisted(), Random(seed)).end == play(game, enlisted(), Random(seed)).end
 
 
 def test_a_unit_claims_what_it_may():
