@@ -52,7 +52,7 @@ class FightPanel(Struct, frozen=True):
         if fight is None:
             return page
         number = f" {self.number}" if self.number else ""
-        words = "FIGHT" if fight.below else "DICE"
+        words = "FIGHT" if fight.below and (fight.above.piece or fight.clashes) else "DICE"
         tall = self._tall(columns, fight)
         roomy = columns >= ROOMY
         title(page, 0, words + number if roomy else words, fight.title if roomy else fight.title.partition(" ")[0])

@@ -11,10 +11,12 @@ from tui.panels.names import counted, mark, order, role, short
 from tui.raster.cells import Cells, Pen
 from tui.raster.digits import big
 from tui.raster.role import Role
-from tui.raster.words import width
+from tui.raster.words import cut, width
 
 WIDE, ROOMY = 110, 150
 """Columns from which two seats get three rows and tall digits, and from which nothing of them is shortened."""
+PHASED = 11
+"""Columns in which the beginning of a phase's name still says something."""
 
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
@@ -194,6 +196,14 @@ def _one_row(page: Cells, scene: Scene) -> None:
     for place in range(1, len(scene.seats) - 1):
         first += [("  ", _DIM), *_score(scene, place)]
     spread(page, 0, first, last)
+    start, end = extent(first) + 3, page.columns - extent(last) - 3
+    middle = _brief(scene, end - start)
+    if end - start >= width(scene.turn.title):
+        centred(page, 0, middle, start, end)
+
+
+def _brief(scene: Scene, room: int) -> list[Span]:
+    """The turn in one row, its phase as far as there is room for it."""
     turn = scene.turn
     place = order(scene, turn.seat or "")
     middle: list[Span] = [(turn.title.upper(), _NAME)]
@@ -203,6 +213,5 @@ def _one_row(page: Cells, scene: Scene) -> None:
         of = f"/{turn.meter.of}" if turn.meter.of is not None else ""
         middle += [(f" {turn.meter.word} ", _DIM), (boxes(turn.meter), pen(role(place), _PANEL))]
         middle += [(f" {turn.meter.value}{of}", _DIM)]
-    start, end = extent(first) + 3, page.columns - extent(last) - 3
-    if end - start >= extent(middle[:1]):
-        centred(page, 0, middle, start, end)
+    phase, left = f" · {turn.phase}", room - extent(middle)
+    return [*middle, (cut(phase, left), _TEXT)] if turn.phase and left >= PHASED else middle

@@ -88,10 +88,14 @@ class Timeline(Struct, frozen=True):
         return [(a, b, held) for a, b, held in zip(starts, ends, self.stretches, strict=True) if b > a]
 
     def _named(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
-        """The spans that a tick is written to: where several turns have one tick, as those of a round, the first."""
-        before = ("", *(stretch.tick for stretch in self.stretches))
-        again = {held.first for held, last in zip(self.stretches, before, strict=False) if held.tick == last}
-        return [span for span in self._spans(columns) if span[2].first not in again]
+        """The spans that a tick is written to: several turns with one tick, as those of a round, are one."""
+        named: list[tuple[int, int, Stretch]] = []
+        for start, end, held in self._spans(columns):
+            if named and named[-1][2].tick == held.tick:
+                named[-1] = (named[-1][0], end, named[-1][2])
+            else:
+                named.append((start, end, held))
+        return named
 
     def _bar(self, page: Cells, row: int, *, ticks_inside: bool) -> None:
         playhead = self.column(self.n, page.columns)

@@ -1,16 +1,20 @@
 """What every area is called and does, written where no piece stands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+
+from msgspec import Struct
 
 from replay.core.scene import Area, Ground, Scene
 from tui.raster.canvas import Canvas, Word
 from tui.raster.ground import AREA, PIECE, Paint, area_stamp, paint_of, placed
-from tui.raster.role import Role, seat_order
+from tui.raster.role import SEAT, Role, seat_order
 from tui.raster.signs import seat_mark
+from tui.raster.stamp import FILLED_BELOW
 from tui.raster.view import View
 from tui.raster.words import width
 
 Line = tuple[str, Role]
+Cell = tuple[int, int]
 
 NAMED_FROM = 6
 """Dots a step from which areas have room for their names."""
@@ -20,12 +24,17 @@ _CORNERED = (Ground.CONTROL, Ground.ZONE)
 
 
 def name_areas(canvas: Canvas, scene: Scene, view: View) -> None:
-    """Write the areas' captions, once the pieces are drawn."""
-    order = seat_order(scene)
-    for area in scene.areas if view.dots >= NAMED_FROM else ():
+    """Write the areas' captions, once the pieces and tokens are drawn."""
+    order, above = seat_order(scene), set[Cell]()
+    named = []
+    for area in reversed(scene.areas if view.dots >= NAMED_FROM else ()):
         seen = _seen(canvas, area, view)
-        if seen:
-            _caption(canvas, seen, caption(area, paint_of(area, order), order), area.ground)
+        named.append((area, seen, above & set(seen)))
+        above.update(seen)
+    for area, seen, hidden in reversed(named):
+        lines = caption(area, paint_of(area, order), order)
+        if seen and lines:
+            _caption(canvas, Spot(seen, hidden, area.ground), lines, lines if view.dots >= FILLED_BELOW else lines[:1])
 
 
 def strew_areas(canvas: Canvas, scene: Scene, view: View) -> None:
@@ -38,7 +47,7 @@ def strew_areas(canvas: Canvas, scene: Scene, view: View) -> None:
                 canvas.write(Word(column, row, paint.strewn, paint.hatch))
 
 
-def _seen(canvas: Canvas, area: Area, view: View) -> list[tuple[int, int]]:
+def _seen(canvas: Canvas, area: Area, view: View) -> list[Cell]:
     """The tinted cells of an area that lie on the canvas."""
     (across, down), scale = placed(view)
     return [
@@ -50,38 +59,67 @@ def _seen(canvas: Canvas, area: Area, view: View) -> list[tuple[int, int]]:
 
 
 def caption(area: Area, paint: Paint, order: dict[str, int]) -> tuple[Line, ...]:
-    """An area's caption: "C1 ●+3", "C3 –", contested "C4 ●◆ –"; "reeds -1", or "rock" over "blocks"."""
+    """An area's caption: "C1 ●+3", "C3 –", contested "C4 ●◆ –"; "◆ red"; "reeds -1", or "rock" over "blocks"."""
     if area.ground is Ground.CONTROL:
         held = "".join(seat_mark(order[seat]) for seat in area.held)
         worth = held + area.does if len(area.held) == 1 else f"{held} {area.does}"
-        return ((f"{area.name} {worth.strip()}".strip(), paint.line),)
+        return _said(f"{area.name} {worth.strip()}", paint.line)
     if area.ground is Ground.ZONE:
-        return ((area.name, Role.FAINT),)
+        held = "".join(seat_mark(order[seat]) for seat in area.held)
+        return _said(f"{held} {area.name} {area.does}", SEAT[order[area.held[0]]] if len(area.held) == 1 else Role.DIM)
     if width(area.does) <= 3:
-        return ((f"{area.name} {area.does}".strip(), Role.TEXT),)
-    return (area.name, Role.TEXT), (area.does, Role.DIM)
+        return _said(f"{area.name} {area.does}", Role.TEXT)
+    return (*_said(area.name, Role.TEXT), (area.does, Role.DIM))
 
 
-def _caption(canvas: Canvas, tinted: list[tuple[int, int]], lines: tuple[Line, ...], ground: Ground) -> None:
-    left, right = min(column for column, _ in tinted), max(column for column, _ in tinted) + 1
-    top, bottom = min(row for _, row in tinted), max(row for _, row in tinted) + 1
-    wide = max(width(text) for text, _ in lines)
-    if wide > right - left + (0 if ground in _CORNERED else 2):
-        return
-    column = left + (wide < right - left) if ground in _CORNERED else (left + right - wide) // 2
-    for start in _rows(top, bottom, len(lines), ground):
-        if all(canvas.free(column, row, wide, PIECE) for row in range(start, start + len(lines))):
-            for row, (text, ink) in enumerate(lines, start):
-                inset = 0 if ground in _CORNERED else (wide - width(text)) // 2
-                canvas.write(Word(column + inset, row, text, ink, bold=ground is Ground.CONTROL))
-            return
+def _said(words: str, ink: Role) -> tuple[Line, ...]:
+    """A line of words, none where there are none."""
+    return ((" ".join(words.split()), ink),) if words.strip() else ()
 
 
-def _rows(top: int, bottom: int, height: int, ground: Ground) -> Iterator[int]:
-    """Rows where a caption may start, the best first: in its corner or its middle, at last just outside."""
-    within = range(top, bottom - height + 1)
-    if ground in _CORNERED:
-        yield from within
-    else:
-        yield from sorted(within, key=lambda row: abs(2 * row + height - top - bottom))
-    yield from (top - height, bottom)
+class Spot(Struct, frozen=True):
+    """The cells of an area that are in view, and which of them lie under other areas."""
+
+    cells: list[Cell]
+    hidden: set[Cell]
+    ground: Ground
+
+    @property
+    def cornered(self) -> bool:
+        """Whether it is named in its corner."""
+        return self.ground in _CORNERED
+
+
+def _caption(canvas: Canvas, spot: Spot, lines: tuple[Line, ...], beside: tuple[Line, ...]) -> None:
+    """Write a caption in its area, where it fits and nothing covers it; else, ``beside`` it, a shorter one."""
+    for told, inside in ((lines, True), (beside, False)):
+        wide = max(width(text) for text, _ in told)
+        column = _column(spot, wide)
+        for start in _rows(spot, range(column, column + wide), len(told), inside=inside):
+            if all(canvas.free(column, row, wide, PIECE) for row in range(start, start + len(told))):
+                for row, (text, ink) in enumerate(told, start):
+                    inset = 0 if spot.cornered else (wide - width(text)) // 2
+                    canvas.write(Word(column + inset, row, text, ink, bold=spot.ground is Ground.CONTROL))
+                return
+
+
+def _column(spot: Spot, wide: int) -> int:
+    """The column where a caption so wide starts: in the corner or in the middle."""
+    left, right = min(column for column, _ in spot.cells), max(column for column, _ in spot.cells) + 1
+    return left + (wide < right - left) if spot.cornered else max(0, (left + right - wide) // 2)
+
+
+def _rows(spot: Spot, columns: range, height: int, *, inside: bool) -> Iterable[int]:
+    """Rows where a caption may start, the best first: in its corner or its middle, or just outside."""
+    across = [column for column, _ in spot.cells]
+    top, bottom = min(row for _, row in spot.cells), max(row for _, row in spot.cells) + 1
+    if not inside:
+        return top - height, bottom
+    if len(columns) > max(across) + 1 - min(across) + (0 if spot.cornered else 2):
+        return ()
+    rows = (
+        first
+        for first in range(top, bottom - height + 1)
+        if not any((column, row) in spot.hidden for column in columns for row in range(first, first + height))
+    )
+    return rows if spot.cornered else sorted(rows, key=lambda row: abs(2 * row + height - top - bottom))

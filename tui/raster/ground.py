@@ -11,7 +11,7 @@ from tui.raster import weave
 from tui.raster.canvas import Canvas
 from tui.raster.dots import FINE, Frame, Rows, both, either, fill, rim, walk, without
 from tui.raster.outline import level, rounded
-from tui.raster.role import FILL, LAND, SEAT, Role, seat_order
+from tui.raster.role import LAND, SEAT, SHADE, Role, seat_order
 from tui.raster.stamp import Scale, Stamp, cells, framed
 from tui.raster.view import View, dot
 
@@ -37,7 +37,7 @@ _PAINTS = {
     Ground.DEEP: Paint(Role.WATER, Role.WATER, Role.DEEP_LAND, weave.SPARSE, weave.BARE, "≈"),
     Ground.RAISED: Paint(Role.CONTOUR, Role.CONTOUR_SHADE, Role.CONTOUR_LAND, weave.FULL, weave.BARE, "▴"),
     Ground.CONTROL: Paint(Role.DIM, Role.DIM, Role.OPEN_LAND, weave.FULL, weave.BARE),
-    Ground.ZONE: Paint(Role.GRID, Role.GRID, None, weave.DASHED, weave.BARE),
+    Ground.ZONE: Paint(Role.FAINT, Role.FAINT, None, weave.DASHED, weave.BARE),
 }
 
 
@@ -48,7 +48,7 @@ def paint_of(area: Area, order: dict[str, int]) -> Paint:
         return paint
     seat = order[area.held[0]]
     if area.ground is Ground.ZONE:
-        return Paint(FILL[seat], FILL[seat], None, paint.edge, paint.weave)
+        return Paint(SHADE[seat], SHADE[seat], None, paint.edge, paint.weave)
     return Paint(SEAT[seat], SEAT[seat], LAND[seat], paint.edge, paint.weave)
 
 

@@ -13,15 +13,28 @@ from tui.raster.stamp import FILLED_BELOW
 from tui.raster.view import View, cell, dot
 from tui.raster.words import width
 
+ABOVE_ALL = 99
+"""A level no dots have."""
+
 
 def write_tokens(canvas: Canvas, scene: Scene, view: View) -> None:
     """The tokens that lie on the table, as cards in brackets."""
     order = seat_order(scene)
     for token in scene.tokens:
         if token.at is not None:
-            column, row = cell(view, token.at)
-            ink = SEAT[order[token.seat]] if token.seat else Role.TEXT
-            canvas.write(Word(column - 1, row, token_face(token), ink, bold=True))
+            face, ink = token_face(token), SEAT[order[token.seat]] if token.seat else Role.TEXT
+            canvas.write(Word(*_clear(canvas, cell(view, token.at), width(face)), face, ink, bold=True))
+
+
+def _clear(canvas: Canvas, at: tuple[int, int], wide: int) -> tuple[int, int]:
+    """A cell from where so many run over no letters: over no piece if there is one so near, else where it lies."""
+    column, row = at[0] - wide // 2, at[1]
+    spots = [(column + aside, row + down) for down in (0, 1, -1, 2, -2) for aside in (0, 2, -2, 4, -4)]
+    for below in (PIECE, ABOVE_ALL):
+        found = next((spot for spot in spots if canvas.free(*spot, wide, below)), None)
+        if found:
+            return found
+    return column, row
 
 
 def write_notes(canvas: Canvas, view: View, rays: Sequence[Ray]) -> None:

@@ -116,8 +116,13 @@ def focus(scene: Scene, seen: Changes | None = None) -> tuple[str, ...]:
 
 
 def follow(scene: Scene, ids: Collection[str], dots: int, columns: int, rows: int) -> View:
-    """The window around some pieces, kept on the table, shifted so that a contact line falls on a cell edge."""
+    """The window around some pieces, kept on the table, shifted so that a contact line falls on a cell edge.
+
+    A table on which nothing stands is seen whole.
+    """
     board = scene.board
+    if not scene.pieces:
+        return whole(board, columns, rows)
     pieces = [piece for piece in scene.pieces if piece.id in ids]
     centre = _middle(pieces) if pieces else (board.width // 2, board.depth // 2)
     view = View(centre, dots, board.step, columns, rows)
