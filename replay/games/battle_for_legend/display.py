@@ -93,17 +93,19 @@ def _areas(table: Table) -> Iterator[Area]:
     if arena is None:
         return
     for start in arena.start:
-        west, south, east, north = start.rect
-        yield Area(f"start {start.faction}", Ground.ZONE, around_card((west, south, east, north), 0), "start")
+        seat = seat_of(table, start.faction)
+        yield Area(
+            f"start {start.faction}", Ground.ZONE, around_card(start.rect, 0), "start", "", (seat,) if seat else ()
+        )
     yield from _centre(table, arena)
     for orb in arena.orb:
         yield from _orb(table, orb)
     for portal in arena.portal:
-        says = "portal" if table.turn >= OPENS else f"opens {OPENS}"
-        yield Area(f"portal {portal.faction}", Ground.ZONE, circle(portal.radius, portal.at), "P", says)
+        says = "" if table.turn >= OPENS else f"opens turn {OPENS}"
+        yield Area(f"portal {portal.faction}", Ground.ZONE, circle(portal.radius, portal.at), "portal", says)
     for engine in arena.ballista:
         left = " ".join(map(str, stock(table, ENGINE + engine.faction, "power")))
-        yield Area(f"ballista {engine.faction}", Ground.BLOCKS, circle(engine.radius, engine.at), "B", left)
+        yield Area(f"ballista {engine.faction}", Ground.BLOCKS, circle(engine.radius, engine.at), "ballista", left)
     for number, bank in enumerate(table.fogs, start=1):
         yield Area(f"fog {number}", Ground.HINDERS, circle(FOG_RADIUS, bank.at), "fog", "untargetable")
 

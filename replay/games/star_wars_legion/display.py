@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from replay.core.dice import counted
 from replay.core.fight import Dice, Die, Fight, Row
 from replay.core.game import Reveals
 from replay.core.meter import Meter, Sign
@@ -103,7 +104,7 @@ def _turn(table: t.Table) -> Turn:
     if not table.round:
         step = t.STEPS[table.stage]
         phase = _mission(table) or f"step {step} of 8"
-        return Turn(f"s{step}", str(step), TITLES.get(table.stage, "Setup"), phase=phase, awaited=awaited)
+        return Turn(f"s{step}", "set", TITLES.get(table.stage, "Setup"), phase=phase, awaited=awaited)
     # an activation is one turn, from the end of the last to its own
     gone = sum(one.activated for one in table.units.values()) - (table.acting is not None)
     seat = table.active if table.active in table.seats else None
@@ -148,7 +149,7 @@ def _pois(table: t.Table) -> Iterator[Area]:
         if token.kind == "poi":
             whose = securing(table, name)
             outline = disc(at, ACROSS["poi"] // 2)
-            yield Area(f"token {name}", Ground.CONTROL, outline, name, "", (whose,) if whose else ())
+            yield Area(f"token {name}", Ground.CONTROL, outline, "", "", (whose,) if whose else ())
 
 
 def _plain(outline: tuple[Point, ...]) -> Outline:
@@ -194,10 +195,10 @@ def _assets(table: t.Table) -> Iterator[Token]:
     holders = {token: one.seat for one in table.units.values() for token in one.holding}
     holding = {token: i for i, one in table.units.items() for token in one.holding}
     for name, token in table.tokens.items():
-        if token.kind != "poi":
-            at = (token.at.x, token.at.y) if token.at else None
-            pile = "" if at else f"held by {holding[name]}" if name in holding else "dropped"
-            yield Token(name, Face.OPEN, holders.get(name), name, at, pile)
+        at = (token.at.x, token.at.y) if token.at else None
+        pile = "" if at else f"held by {holding[name]}" if name in holding else "dropped"
+        seat = securing(table, name) if token.kind == "poi" else holders.get(name)
+        yield Token(name, Face.OPEN, seat or None, name, at, pile)
 
 
 def _dashboard(table: t.Table) -> Iterator[Token]:
@@ -231,13 +232,14 @@ def _fight(table: t.Table) -> Fight | None:
     if fight is None or not fight.faces or not {fight.unit, fight.target} <= set(table.units):
         return None
     attack, target = table.units[fight.unit], table.units[fight.target]
+    # which dice of the three colours were thrown nobody told: only their numbers are known
     above = tuple(Die(str(face), Dice.ATTACK) for face in fight.faces)
     below = tuple(Die(str(face), Dice.DEFENCE) for face in fight.saves)
     cover = f", heavy cover from {' and '.join(fight.through)}" if fight.through else ""
     return Fight(
-        f"{fight.unit} attacks {fight.target}{cover}",
-        Row(attack.seat, above, f"{fight.attack} dice", fight.unit),
-        Row(target.seat, below, f"{fight.defence} dice", fight.target) if below else None,
+        f"attack · {fight.unit} on {fight.target}{cover}",
+        Row(attack.seat, above, f"{counted(fight.attack)}, by number", fight.unit),
+        Row(target.seat, below, f"{counted(fight.defence)}, by number", fight.target) if below else None,
         rules=(COVER.id,) if fight.through else (),
     )
 
