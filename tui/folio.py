@@ -42,7 +42,7 @@ class Sight(Struct, frozen=True):
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
     entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
     are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
-    last scene with dice on its table, up to here, and ``dice_at`` the entry that put them there.
+    last scene with dice or the like on its table, up to here, and ``dice_at`` the entry that rolled them, if one did.
     """
 
     n: int
@@ -70,7 +70,10 @@ class Outlook(Struct, frozen=True):
 
 
 class Cover(Struct, frozen=True):
-    """What is known of a match before it is read: its game, seats, occasion, and the lines it has."""
+    """What is known of a match before it is read: its game, seats, occasion, and the lines it has.
+
+    ``seen`` is the hash of the last entry, ``head``.
+    """
 
     match: bytes
     line: Line
@@ -80,6 +83,7 @@ class Cover(Struct, frozen=True):
     genesis: acts.Opened
     seats: Seats
     head: int
+    seen: bytes
     played_ms: int
 
 
@@ -111,6 +115,7 @@ class Folio:
             genesis=genesis,
             seats=Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats)),
             head=self.book.head,
+            seen=self.book.hash(self.book.head),
             played_ms=lapse(self.book, 1, self.book.head),
         )
 
@@ -121,6 +126,7 @@ class Folio:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, rolled = self.book.entry(n), self._rolled(n, k)
+        lying = self.scene(rolled, k) if rolled else scene if _lie(scene) else None
         return Sight(
             n=n,
             k=k,
@@ -134,7 +140,7 @@ class Folio:
             actor=entry.actor,
             confirmed=self._confirmed(n, k),
             acting=acting(before, scene, seen),
-            dice=self.scene(rolled, k) if rolled else None,
+            dice=lying,
             dice_at=rolled,
         )
 
@@ -231,6 +237,12 @@ class Folio:
         taken = self.book.genesis.options.get(rule.reading, "as the book has it")
         told = {True: "yes", False: "no"}.get(taken, taken) if isinstance(taken, bool) else taken
         return f"{rule.reading} = {told}"
+
+
+def _lie(scene: Scene) -> bool:
+    """Whether dice, or what a game has instead, lie on a table."""
+    fight = scene.fight
+    return fight is not None and any(row.dice for row in (fight.above, fight.below) if row)
 
 
 def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]:

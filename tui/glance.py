@@ -1,10 +1,9 @@
 """A preview's contents, gathered on the desk: a match at its head."""
 
-from datetime import datetime
-
 from replay.showing.ledger import Row
 from tui.folio import Folio
 from tui.library import Library, brief
+from tui.moment import moment
 from tui.panels.listing import Listing
 from tui.panels.preview import LAST, Glance
 from tui.panels.race import Race
@@ -35,5 +34,5 @@ def glance(library: Library, match: bytes) -> Glance:
 
 def _made(folio: Folio) -> str:
     last = folio.book.entry(folio.book.head)
-    when = datetime.fromtimestamp(last.recorded_ms / 1000).astimezone().strftime("%d %b %Y, %H:%M")
+    when = moment(last.recorded_ms).strftime("%d %b %Y, %H:%M")
     return f"{when} · {last.actor}"

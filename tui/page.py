@@ -1,7 +1,6 @@
 """What a replay screen shows of the place one stands at: every panel's drawing, made from one value."""
 
 from collections.abc import Mapping
-from datetime import datetime
 
 from msgspec import Struct
 
@@ -10,6 +9,7 @@ from replay.showing.marks import Mark
 from tui import stops
 from tui.folio import Cover, Outlook, Sight
 from tui.library import brief, full
+from tui.moment import moment
 from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.caption import Caption
 from tui.panels.dice import FightPanel, Stage
@@ -181,7 +181,7 @@ def caption(page: Page) -> Caption | None:
 
 def clock(ms: int) -> str:
     """A recorded time as this device's clock tells it."""
-    return datetime.fromtimestamp(ms / 1000).astimezone().strftime("%H:%M:%S")
+    return moment(ms).strftime("%H:%M:%S")
 
 
 def duration(ms: int) -> str:

@@ -31,7 +31,7 @@ class Said(Struct, frozen=True):
     """The answer to what was to be written: entry ``n`` was, or nothing was (``n`` is 0), and why.
 
     ``lines`` are rows above the text, ``correction`` says that what was written before reads otherwise now. ``line`` is
-    a line that was begun.
+    a line that was begun, ``seen`` the hash of the entry that what is foreseen was weighed on.
     """
 
     n: int
@@ -40,6 +40,7 @@ class Said(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     correction: bool = False
     line: Line | None = None
+    seen: bytes = b""
 
 
 class Quill:
@@ -64,9 +65,9 @@ class Quill:
         """Write an act, durably, and say what it tells."""
         return _answered(lambda: self._written(self._recorder.record(asked)))
 
-    def say(self, text: str) -> Said:
-        """Record a line of notation."""
-        return _answered(lambda: self._spoken(text))
+    def say(self, text: str, seen: bytes) -> Said:
+        """Record a line of notation, weighed on the entry whose hash is ``seen``; on any other it is not written."""
+        return _answered(lambda: self._spoken(text, seen))
 
     def fork(self, n: int, name: str, *, recorded: bool) -> Said:
         """Begin a line after entry ``n``."""
@@ -87,14 +88,15 @@ class Quill:
         self._demand_seen()
         if isinstance(said, acts.Struck | acts.Amended):
             recorder = self._recorder
-            seen = recorder.preview(said)
-            return Said(0, foreseen(seen), lines=foretold(recorder.book, recorder.table, seen))
-        return Said(0, notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}.")
+            preview, seen = recorder.preview(said), recorder.book.hash(recorder.book.head)
+            return Said(0, foreseen(preview), lines=foretold(recorder.book, recorder.table, preview), seen=seen)
+        told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
+        return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
 
-    def _spoken(self, text: str) -> Said:
+    def _spoken(self, text: str, seen: bytes) -> Said:
         spoken = self._read(text)
         self._demand_seen()
-        return self._written(self._recorder.record(spoken.said, at=spoken.at))
+        return self._written(self._recorder.record(spoken.said, at=spoken.at, seen=seen))
 
     def _demand_seen(self) -> None:
         """Nothing is said onto entries that were not shown yet. Raises ``Conflict``."""

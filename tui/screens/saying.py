@@ -194,14 +194,15 @@ class SayingScreen(SpeakingScreen):
             self._refuse(asked, text, Answer(own, refused=True))
             return
         said = text if order or text.startswith(("@", ":")) else f":{text}"
-        if order or weighed == Weighed(text, page.here.head):
-            await self._answered(asked, text, await sitting.write(lambda quill: quill.say(said)))
+        shown = page.cover.seen
+        if order or weighed == Weighed(text, shown):
+            await self._answered(asked, text, await sitting.write(lambda quill: quill.say(said, shown)))
             return
         seen = await sitting.write(lambda quill: quill.foresee(said))
         if seen.rule:
             await self._refused(asked, text, seen)
             return
-        self.weighed = Weighed(text, page.here.head)
+        self.weighed = Weighed(text, seen.seen)
         self._answer(Answer(f"{seen.text} Enter writes it.", lines=seen.lines))
         self._give_back(text, CONFIRM)
 

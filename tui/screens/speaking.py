@@ -20,10 +20,10 @@ Job = Callable[[], Awaitable[None]]
 
 
 class Weighed(Struct, frozen=True):
-    """A line that was told in words, on a line of the match with so many entries; entered again, it is written."""
+    """A line that was told in words, after the entry whose hash is ``seen``; entered again there, it is written."""
 
     text: str = ""
-    head: int = 0
+    seen: bytes = b""
 
 
 class SpeakingScreen(WatchingScreen):

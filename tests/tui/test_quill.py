@@ -1,0 +1,49 @@
+"""Writing on a line that is laid open: what was weighed on one entry is written on no other."""
+
+import pytest
+
+from replay.acts import Noted
+from replay.recorder import Recorder
+from tests.invented import hilltop
+from tests.tui.house import NOON, TURNS, House
+from tui.folio import Folio
+from tui.moment import LATEST, moment
+from tui.quill import CONFLICT, Quill
+
+STRIKE = ":strike 7 slip"
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def laid_open(house: House) -> tuple[Recorder, Folio]:
+    """A match, and its line as a screen reads it."""
+    recorder = house.match(*TURNS)
+    return recorder, Folio(house.log, hilltop, recorder.line, house.means)
+
+
+def test_what_is_foreseen_is_written_on_the_entry_it_was_weighed_on(house: House) -> None:
+    _, folio = laid_open(house)
+    quill = Quill(folio)
+    foreseen = quill.foresee(STRIKE)
+    assert foreseen.seen == folio.cover().seen == folio.book.hash(9)
+    assert quill.say(STRIKE, foreseen.seen).n == 10
+
+
+@pytest.mark.parametrize("said", [STRIKE, "roll 3"])
+def test_what_was_weighed_before_another_wrote_is_not_written_even_where_that_was_read(house: House, said: str) -> None:
+    other, folio = laid_open(house)
+    quill, seen = Quill(folio), folio.cover().seen
+    other.record(Noted("meanwhile", 9))
+    assert folio.catch_up() is False
+    answer = quill.say(said, seen)
+    assert (answer.n, answer.rule, house.log.head(folio.line).seq) == (0, CONFLICT, 10)
+
+
+def test_a_time_that_no_calendar_has_is_shown_as_the_nearest() -> None:
+    assert moment(NOON).year == 2023
+    assert moment(-(10**18)).timestamp() == 0
+    assert moment(2**63) == moment(LATEST)
+    assert moment(2**63).year in (9998, 9999)
