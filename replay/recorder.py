@@ -4,13 +4,14 @@ Nothing here knows the time, draws a die or keeps a secret of its own: all of th
 """
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from eventstore.entry import Entry
-from eventstore.port import Conflict, Store
+from eventstore.port import Conflict, Store, Unwritable
 from replay import acts
 from replay.book import Book
 from replay.core.dice import Roll
@@ -101,7 +102,12 @@ class Recorder:
         actor = f"{role} {name}".strip()
         if isinstance(asked, acts.Forked):
             return self._fork(asked, identity, actor)
-        return self._append(self._written(asked, identity), identity, actor)
+        before, answer = self.table, self._append(self._written(asked, identity), identity, actor)
+        if self.means.signing.due(self.game, answer.act, before, self.table):
+            with suppress(Conflict, Unwritable):  # what is written stands, signed or not
+                note = self.means.signing.note(self.store, self.line)
+                self._append(acts.Witnessed(note), self.means.identity(), Role.SCRIBE)
+        return answer
 
     def preview(self, draft: Draft) -> Preview:
         """What a correction would do, before it is written.

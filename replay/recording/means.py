@@ -5,11 +5,12 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from eventstore.port import Drawer
+from replay.recording.signing import NOBODY, Signing
 
 
 class Means(Struct, frozen=True):
     """``clock`` answers milliseconds since 1970; ``identity`` and ``salt`` 16 bytes, new each time; ``dice`` so many
-    faces of dice with so many sides. ``drawer`` keeps this device's secrets.
+    faces of dice with so many sides. ``drawer`` keeps this device's secrets, ``signing`` signs where somebody does.
     """
 
     clock: Callable[[], int]
@@ -17,3 +18,4 @@ class Means(Struct, frozen=True):
     salt: Callable[[], bytes]
     dice: Callable[[int, int], tuple[int, ...]]
     drawer: Drawer
+    signing: Signing = NOBODY
