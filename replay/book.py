@@ -16,7 +16,7 @@ from replay.line.intent import CORRECTIONS, DECIDED, Intents, intents, is_correc
 from replay.line.judgement import Outcome, own_events
 from replay.line.pages import Pages, Read, Sheaf, Shelf, Source
 from replay.line.standing import Standing
-from replay.line.unsealed import Unsealed, said
+from replay.line.unsealed import Seal, Unsealed, said
 from replay.line.wall import Walled, laid
 
 DECIDED_KINDS = frozenset(map(kind_of, DECIDED))
@@ -242,8 +242,8 @@ class Book:
             self._shown = k, self._unsealed.shown(self._elsewhere)
         return self._unsealed.opened(k) | (self._shown[1] if k == self.head else {})
 
-    def seals(self) -> Mapping[str, int]:
-        """Every seal of the line with the entry that laid it, in the order they were laid."""
+    def seals(self) -> tuple[Seal, ...]:
+        """Every seal of the line, in the order they were laid."""
         return self._unsealed.seals()
 
     def laid(self, n: int) -> tuple[str, ...]:

@@ -24,8 +24,13 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     salt: str = ""
 
 
-def number_of(order: Any) -> int:
-    """The number that an order gives what it lays or turns up; 0 where it gives none."""
+def number_of(order: Any, path: str = "") -> int:
+    """The number that an order gives the part at a path of it: in a list that it counts from its ``first`` on, by
+    place, so that namesakes are told apart; else its ``number``, or 0 where it has none.
+    """
+    place = path.rpartition(".")[2]
+    if place.isdecimal() and hasattr(order, "first"):
+        return int(order.first) + int(place)
     return int(getattr(order, "number", 0))
 
 

@@ -59,6 +59,11 @@ def under(path: str, name: Any) -> str:
     return f"{path}.{name}" if path else str(name)
 
 
+def kept_as(path: str, place: int) -> str:
+    """The name a secret has in a drawer: the path of its part in the order at that place of an entry."""
+    return under(str(place), path) if place else path
+
+
 def exchanged(value: Any, new: Mapping[str, Part], path: str = "") -> Any:
     """A value with new parts in the places of those at the paths named; ``path`` is the value's own."""
     if path in new:

@@ -1,7 +1,7 @@
 """What the reveals of a log have opened: seals, and the values found under them."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -11,15 +11,17 @@ from eventstore.port import Damaged
 from replay.acts import Act, Amended, Conceded, Enlisted, Forked, Ordered, Stood
 from replay.core.seal import Hidden, Opening, fits, number_of
 from replay.line.codec import Newer
-from replay.line.parts import parts
+from replay.line.parts import kept_as, parts
 
 
 class Seal(Struct, frozen=True):
-    """A seal laid in an entry, with the number its order gave it."""
+    """A seal laid in an entry by a seat, with the number its order gave it and the name its secret has in a drawer."""
 
     seal: str
     entry: int
     number: int
+    seat: str
+    name: str
 
 
 class Unsealed:
@@ -51,10 +53,10 @@ class Unsealed:
         turned = (part for act in elsewhere() for part in _turned_up(act))
         return {seal: opening.value for number, opening in turned for seal in self._fitting(number, opening)}
 
-    def seals(self) -> Mapping[str, int]:
-        """Every seal with the entry that laid it, in the order they were laid."""
+    def seals(self) -> tuple[Seal, ...]:
+        """Every seal, in the order they were laid."""
         self._read()
-        return {seal.seal: seal.entry for seal in self._seals.values()}
+        return tuple(self._seals.values())
 
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
@@ -69,10 +71,11 @@ class Unsealed:
                 self._enter(n, self._act(n))
 
     def _enter(self, n: int, act: Act) -> None:
-        for order in said(act):
-            for _, part in parts(order):
+        for place, order in enumerate(said(act)):
+            for path, part in parts(order):
                 if isinstance(part, Hidden) and part.seal:
-                    self._seals.setdefault(part.seal, Seal(part.seal, n, number_of(order)))
+                    laid = Seal(part.seal, n, number_of(order, path), order.by, kept_as(path, place))
+                    self._seals.setdefault(part.seal, laid)
         for number, opening in _turned_up(act):
             for seal in self._fitting(number, opening):
                 self._found[seal] = n, opening.value
@@ -87,9 +90,9 @@ class Unsealed:
 def _turned_up(act: Act) -> Iterator[tuple[int, Opening]]:
     """What an entry turns up with its proof, and the number its order gives it."""
     for order in said(act):
-        for _, part in parts(order):
+        for path, part in parts(order):
             if isinstance(part, Opening) and part.salt:
-                yield number_of(order), part
+                yield number_of(order, path), part
 
 
 def said(act: Act) -> tuple[Any, ...]:

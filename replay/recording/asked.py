@@ -9,8 +9,8 @@ from replay import acts
 from replay.core.dice import Roll
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
-from replay.line.parts import Part, exchanged, parts
-from replay.recording.secrets import holds, kept_as
+from replay.line.parts import Part, exchanged, kept_as, parts
+from replay.recording.secrets import holds
 
 FILLED: Mapping[type[acts.Act], tuple[str, ...]] = {
     acts.Stood: ("events", "edition"),

@@ -9,6 +9,7 @@ from replay.book import Book
 from replay.core.dice import Owed, Roll, owed_to
 from replay.core.game import AnyTable, Call, speaker
 from replay.core.rule import STRUCTURE
+from replay.core.seal import number_of
 from replay.core.wire import Order
 from replay.line.parts import may_hold
 from replay.recording.means import Means
@@ -83,8 +84,8 @@ def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, 
 
 
 def _turned_up(book: Book, means: Means, order: Any) -> Any:
-    if not any(not part.salt for _, part in openings(order)):
-        return order
-    laid = book.seals()
-    entries = (book.entry(n).id for n in reversed(list(laid.values())))
-    return open_from(means.drawer, order, book.match.hex(), entries, laid)
+    numbers = {number_of(order, path) for path, part in openings(order) if not part.salt}
+    laid = [seal for seal in reversed(book.seals()) if seal.number in numbers and seal.seat == order.by]
+    entries = dict.fromkeys(seal.entry for seal in laid)
+    ids = (book.entry(n).id for n in entries)
+    return open_from(means.drawer, order, book.match.hex(), ids, (seal.seal for seal in laid)) if laid else order

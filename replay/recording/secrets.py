@@ -1,11 +1,11 @@
 """What an order hides: sealed before it is written, kept in the drawer, and taken out again when it is turned up.
 
-A seal binds the match, the seat and the order's ``number``. The drawer keeps value and salt under the entry's id,
-one secret for each part by its path, before the entry is written; so a retry finds the salt it had. Of several orders
-in one entry, those after the first put their place before the path: ``token``, ``1.token``.
+A seal binds the match, the seat and the number that the order gives the part. The drawer keeps value and salt under
+the entry's id, one secret for each part by its path, before the entry is written; so a retry finds the salt it had. Of
+several orders in one entry, those after the first put their place before the path: ``token``, ``1.token``.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -13,7 +13,8 @@ import msgspec
 from eventstore.port import Conflict, Drawer
 from replay.core.seal import Hidden, Opening, commit, number_of, opens
 from replay.core.wire import Order
-from replay.line.parts import exchanged, parts, under
+from replay.line.parts import exchanged, kept_as, parts
+from replay.line.unsealed import Seal
 
 LAID = "table"
 """The choice of a match's ``secrets`` in which nobody at the keyboard knows what lies face down."""
@@ -45,7 +46,8 @@ def seal(order: Any, match: str, entry: bytes, drawer: Drawer, salt: Callable[[]
                 drawer.put(entry, name, msgspec.json.encode(kept))
             if kept.value != part.value:
                 raise Conflict(f"another value is sealed already as the {name} of this entry")
-            sealed[path] = Hidden(commit(match, order.by, number_of(order), kept.value, bytes.fromhex(kept.salt)))
+            number, salted = number_of(order, path), bytes.fromhex(kept.salt)
+            sealed[path] = Hidden(commit(match, order.by, number, kept.value, salted))
     return exchanged(order, sealed) if sealed else order
 
 
@@ -56,32 +58,22 @@ def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], sea
     replaced: only its salt is added.
     """
     filled: dict[str, Opening] = {}
-    known = tuple(seals)
+    known, entries = tuple(seals), tuple(laid)
     for path, part in openings(order):
         if part.salt:
             continue
-        for kept in _all_kept(drawer, laid):
-            fits = any(opens(one, match, order.by, number_of(order), kept) for one in known)
+        for kept in _all_kept(drawer, entries):
+            fits = any(opens(one, match, order.by, number_of(order, path), kept) for one in known)
             if fits and part.value in ("", kept.value) and kept not in filled.values():
                 filled[path] = kept
                 break
     return exchanged(order, filled) if filled else order
 
 
-def seen(drawer: Drawer, laid: Mapping[bytes, Order]) -> dict[str, str]:
-    """What the seals of these orders hide, seal to value, as far as this device laid them; keyed by entry id."""
-    found = {}
-    for entry, order in laid.items():
-        for path, part in hidden(order):
-            kept = _kept(drawer, entry, path) if part.seal else None
-            if kept is not None:
-                found[part.seal] = kept.value
-    return found
-
-
-def kept_as(path: str, place: int) -> str:
-    """The name a secret has in the drawer: the path of its part in the order at that place of an entry."""
-    return under(str(place), path) if place else path
+def own(drawer: Drawer, laid: Iterable[tuple[bytes, Seal]], seat: str) -> dict[str, str]:
+    """What the seals of a seat hide, seal to value, as far as this device laid them; each comes with its entry's id."""
+    kept = ((seal, _kept(drawer, entry, seal.name)) for entry, seal in laid if seal.seat == seat)
+    return {seal.seal: opening.value for seal, opening in kept if opening is not None}
 
 
 def holds(drawer: Drawer, entry: bytes, name: str, value: str) -> bool:

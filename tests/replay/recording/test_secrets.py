@@ -15,12 +15,13 @@ from eventstore.drawer import MemoryDrawer
 from eventstore.entry import Entry
 from eventstore.port import Conflict
 from replay.acts import Act, Amended, Change, Held, Ordered, Stood, Struck
-from replay.core.seal import Hidden, Opening, opens
+from replay.core.seal import Hidden, Opening, commit, opens
 from replay.core.wire import Order
 from replay.line.codec import codec_for
+from replay.line.unsealed import Seal
 from replay.recording.asked import answers
 from replay.recording.refusal import Refusal
-from replay.recording.secrets import hidden, holds, open_from, seal, seen
+from replay.recording.secrets import hidden, holds, open_from, own, seal
 from replay.recording.writing import entry_of
 from tests.invented import hilltop
 from tests.invented.hilltop import ONE_TOKEN, TRUE_TOKEN, Lay, Reveal, TokenLaid
@@ -45,7 +46,9 @@ def test_law_what_is_sealed_opens_with_what_the_drawer_kept(value: str, number: 
     assert laid.token.value == ""
     assert turned.opening.value == value
     assert opens(laid.token.seal, MATCH, "p1", number, turned.opening)
-    assert seen(drawer, {ENTRY: laid}) == {laid.token.seal: value}
+    kept = [(ENTRY, Seal(laid.token.seal, 2, number, "p1", "token"))]
+    assert own(drawer, kept, "p1") == {laid.token.seal: value}
+    assert own(drawer, kept, "p2") == {}
 
 
 def test_a_retry_finds_the_salt_it_had() -> None:
@@ -121,6 +124,34 @@ def test_what_lies_face_down_deep_in_an_order_is_sealed_too() -> None:
     assert [card.value for card in turned.cards] == [VALUE, "horse"]
     both = open_from(drawer, TurnUp((Opening(), Opening()), "p1"), MATCH, [ENTRY], seals)
     assert [card.value for card in both.cards] == [VALUE, "horse"]
+
+
+class Deck(Order, frozen=True):
+    cards: tuple[Hidden, ...] = ()
+    first: int = 1
+    by: str = ""
+
+
+@given(values=st.lists(st.sampled_from(["horse", "heron"]), min_size=1, max_size=6), first=st.integers(1, 9))
+def test_law_a_list_that_counts_from_its_first_is_told_apart_by_place(values: list[str], first: int) -> None:
+    """One order lays a whole deck: namesakes lie under seals of their own, each opens at its own number only."""
+    drawer, numbers = MemoryDrawer(), range(first, first + len(values))
+    salts = iter(n.to_bytes(16, "big") for n in range(99))
+    deck = seal(Deck(tuple(Hidden(value=v) for v in values), first, "p1"), MATCH, ENTRY, drawer, lambda: next(salts))
+    seals = [card.seal for card in deck.cards]
+    for number, value, laid in zip(numbers, values, seals, strict=True):
+        turned = open_from(drawer, Reveal(number, by="p1"), MATCH, [ENTRY], seals)
+        assert turned.opening.value == value
+        assert [opens(laid, MATCH, "p1", other, turned.opening) for other in numbers] == [
+            other == number for other in numbers
+        ]
+    assert open_from(drawer, Reveal(numbers[-1] + 1, by="p1"), MATCH, [ENTRY], seals).opening == Opening()
+
+
+def test_a_list_of_one_number_is_bound_to_it_whatever_the_place() -> None:
+    """As hands are laid that are played in any order: nothing that was sealed before changes."""
+    hand = seal(Stack((Hidden(value=VALUE), Hidden(value="horse")), by="p1"), MATCH, ENTRY, MemoryDrawer(), salt)
+    assert [card.seal for card in hand.cards] == [commit(MATCH, "p1", 0, value, salt()) for value in (VALUE, "horse")]
 
 
 def test_a_request_that_hides_something_deep_is_answered_again_and_only_with_the_same_values() -> None:
