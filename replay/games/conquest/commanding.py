@@ -1,21 +1,23 @@
-"""The command phase: cards laid face down one by one, and Stacks set."""
+"""The command phase: cards laid face down, one by one or all at once, and Stacks set."""
 
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.core.seal import Hidden
-from replay.games.conquest.events import CardLaid, StackSet
+from replay.games.conquest.events import CardLaid, CardsLaid, StackSet
 from replay.games.conquest.orders import Lay, Stack
 from replay.games.conquest.rounds import begun, enter
 from replay.games.conquest.rulebook import cmd as rules
 from replay.games.conquest.table import called, counted, holds
 from replay.games.conquest.unfolding import Unfolding
 
+LAID_BARE = "a Stack that is laid at the table is set by its size alone"
+
 
 def lay(told: Unfolding, order: Lay, seat: str, gate: Gate) -> None:
     """A card goes face down into a Stack; later only where a rule says so (CQ-CMD-02, 06)."""
     player, number = told.table.seats[seat], order.number
     stack, name = player.stack, called(told.table, seat)
-    gate.must(order.card.seal or order.card.value, "a Stack that is laid at the table is set by its size alone")
+    gate.must(order.card.seal or order.card.value, LAID_BARE)
     if stack.ready:
         begun(told.table, gate)
         gate.require(rules.NO_REORDERING, order.why, f"{name}'s Stack is set; name the rule that changes it")
@@ -40,7 +42,13 @@ def set_stack(told: Unfolding, order: Stack, seat: str, gate: Gate) -> None:
     gate.require(
         rules.ALL_CARDS, size == need, f"{name} has {counted(need, 'unit')} in play, and sets a Stack of {size}"
     )
+    gate.must(all(card.seal or card.value for card in order.cards), LAID_BARE)
+    if order.cards:
+        bottom = order.first + len(order.cards) - 1
+        gate.require(rules.ALL_CARDS, bottom <= size, f"{name}'s Stack of {size} has no card {bottom}")
+        told.say(CardsLaid(seat, order.first, tuple(Hidden(card.seal) for card in order.cards)))
     if table.options["secrets"] == "sealed":
-        missing = [str(n) for n in range(1, size + 1) if str(n) not in stack.seals]
+        laid = told.table.seats[seat].stack.seals
+        missing = [str(n) for n in range(1, size + 1) if str(n) not in laid]
         gate.require(rules.ALL_CARDS, not missing, f"card {', '.join(missing)} of {name}'s Stack is not laid yet")
     told.say(StackSet(seat, size, held))

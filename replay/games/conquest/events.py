@@ -37,6 +37,7 @@ class RegimentEnlisted(Event, frozen=True):
     files: int
     events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
+    brings: tuple[str, ...] = ()
 
 
 class CharacterEnlisted(Event, frozen=True):
@@ -52,6 +53,7 @@ class CharacterEnlisted(Event, frozen=True):
     ability: Ability | None = None
     events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
+    brings: tuple[str, ...] = ()
 
 
 class CharacterAttached(Event, frozen=True):
@@ -120,6 +122,14 @@ class CardLaid(Event, frozen=True):
     seat: str
     number: int
     card: Hidden
+
+
+class CardsLaid(Event, frozen=True):
+    """Cards lie face down at the places of a Stack from the ``first`` on."""
+
+    seat: str
+    first: int
+    cards: tuple[Hidden, ...]
 
 
 class StackSet(Event, frozen=True):
@@ -369,6 +379,7 @@ Events: TypeAlias = (
     | ReinforcementSelected
     | ArrivedAutomatically
     | CardLaid
+    | CardsLaid
     | StackSet
     | SupremacyRolled
     | SupremacyModified

@@ -38,7 +38,7 @@ def _enlisted(table: Table, event: e.ArmyEnlisted) -> Table:
 def _regiment(table: Table, event: e.RegimentEnlisted) -> Table:
     unit = Unit(
         event.seat, event.entry, event.name, event.type, event.cls, event.stands, event.stands, event.files,
-        events=event.events, grants=event.grants,
+        events=event.events, grants=event.grants, brings=event.brings,
     )  # fmt: skip
     return replace(table, units=table.units | {event.unit: unit})
 
@@ -46,7 +46,7 @@ def _regiment(table: Table, event: e.RegimentEnlisted) -> Table:
 def _character(table: Table, event: e.CharacterEnlisted) -> Table:
     unit = Unit(
         event.seat, event.entry, event.name, event.type, files=1, character=True, warband=event.warband,
-        ability=event.ability, events=event.events, grants=event.grants,
+        ability=event.ability, events=event.events, grants=event.grants, brings=event.brings,
     )  # fmt: skip
     if event.warlord:
         table = with_player(table, event.seat, warlord=event.unit)
@@ -133,6 +133,12 @@ def _laid(table: Table, event: e.CardLaid) -> Table:
     return with_stack(table, event.seat, seals=seals | {str(event.number): event.card.seal})
 
 
+def _all_laid(table: Table, event: e.CardsLaid) -> Table:
+    player = table.seats.get(event.seat)
+    laid = {str(number): card.seal for number, card in enumerate(event.cards, start=event.first)}
+    return with_stack(table, event.seat, seals=(player.stack.seals if player else {}) | laid)
+
+
 def _stack_set(table: Table, event: e.StackSet) -> Table:
     return with_stack(table, event.seat, size=event.size, ready=True, left=dict(event.holds))
 
@@ -191,6 +197,7 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.ReinforcementSelected: _selected,
     e.ArrivedAutomatically: _automatic,
     e.CardLaid: _laid,
+    e.CardsLaid: _all_laid,
     e.StackSet: _stack_set,
     e.SupremacyRolled: _threw,
     e.SupremacyModified: _modified,

@@ -84,9 +84,11 @@ class Lay(Order, frozen=True):
 
 
 class Stack(Order, frozen=True):
-    """The Stack is set: so many cards (CQ-CMD)."""
+    """The Stack is set: so many cards (CQ-CMD). Those not laid yet may come with it, face down from ``first`` on."""
 
     size: Annotated[int, Meta(ge=0, le=99)]
+    cards: tuple[Hidden, ...] = ()
+    first: Small = 1
     by: str = ""
 
 

@@ -86,15 +86,18 @@ def _attachment(table: Table, character: str, seat: str, chance: Chance) -> Orde
 
 
 def _card(table: Table, seat: str) -> Order:
-    """The next card of the order that this player has in mind, which nobody can read off the table."""
+    """The order that this player has in mind, which nobody can read off the table: at once or, in every third round,
+    card by card.
+    """
     held = holds(table, seat)
     cards = [f"{entry} {n}" for entry, count in held.items() for n in range(count)]
     laid = table.seats[seat].stack.seals
     number = next((n for n in range(1, len(cards) + 1) if str(n) not in laid), 0)
     if not number or table.options["secrets"] != "sealed":
-        return o.Stack(len(cards), seat)
+        return o.Stack(len(cards), by=seat)
     mind = sorted(cards, key=lambda card: sha256(f"{table.match}/{table.round}/{seat}/{card}".encode()).digest())
-    return o.Lay(number, Hidden(value=mind[number - 1].partition(" ")[0]), by=seat)
+    said = tuple(Hidden(value=card.partition(" ")[0]) for card in mind)
+    return o.Lay(number, said[number - 1], by=seat) if table.round % 3 == 0 else o.Stack(len(cards), said, by=seat)
 
 
 def _supremacy(table: Table, call: Call, chance: Chance) -> Order:

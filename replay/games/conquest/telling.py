@@ -62,6 +62,11 @@ def _arrived(event: e.ReinforcementSelected | e.ArrivedAutomatically) -> str:
     return f"{_many(event.regiments)} {verb}" + " automatically" * alone
 
 
+def _all_laid(event: e.CardsLaid) -> str:
+    last = event.first + len(event.cards) - 1
+    return f"{event.seat} lays {f'card {last}' if last == event.first else f'cards {event.first} to {last}'}"
+
+
 def _set(event: e.StackSet) -> str:
     return f"{event.seat} sets a Stack of {event.size}"
 
@@ -135,6 +140,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.ReinforcementSelected: _arrived,
     e.ArrivedAutomatically: _arrived,
     e.CardLaid: lambda event: f"{event.seat} lays card {event.number}",
+    e.CardsLaid: _all_laid,
     e.StackSet: _set,
     e.SupremacyRolled: lambda event: f"{event.seat} rolls off {event.face}",
     e.SupremacyModified: _modified,

@@ -20,7 +20,7 @@ from replay.notation import parse, write
 from replay.recorder import Recorder
 from replay.recording.opening import Army, Setting, open_match
 from replay.recording.refusal import Refusal
-from replay.recording.secrets import seen
+from replay.recording.secrets import own
 from tests.games.conquest.boards import FIXTURES, PLAYERS
 from tests.tui.shell import Shell
 from tui.subcommands.simulate import seeded
@@ -33,13 +33,15 @@ ARRIVED = ("roll 1,2,3 light by=p1", "roll 1,2 light by=p2")
 """Round 1: three light Regiments and the Reeve for Ada, two for Bo, and the Singer."""
 ADA = ("eel-fishers", "reeve-of-the-dykes", "reed-bows", "eel-fishers")
 BO = ("kite-archers", "kite-archers", "ember-singer")
+LAID = (Hidden(value="reed-bows"), Hidden(value="reed-bows"))
 MARKED = ("eEl-FiShErS", "ReEvE-oF-tHe-DyKeS", "ReEd-BoWs", "eEl-FiShErS")
 """The same cards in letters that stand nowhere else."""
 
 
 def laid(cards: Sequence[str], seat: str) -> list[str]:
-    lines = [f"lay {number} {card} by={seat}" for number, card in enumerate(cards, start=1)]
-    return [*lines, f"stack {len(cards)} by={seat}"]
+    """The first card on its own, the others with the Stack."""
+    first, *others = cards
+    return [f"lay 1 {first} by={seat}", f"stack {len(cards)} {','.join(others)} first=2 by={seat}"]
 
 
 def recorder(ada: Sequence[str], secrets: str = "sealed", *after: str) -> Recorder:
@@ -114,16 +116,10 @@ def test_a_card_is_known_to_its_owner_and_shown_as_nobody_s_to_others() -> None:
     tokens = [token for token in game.show(scribe.table, {}).tokens if token.seat == "p1"]
     assert [token.face for token in tokens] == [Face.FITS, Face.FITS, Face.SEALED, Face.SEALED]
     assert [token.value for token in tokens] == ["eel-fishers", "reeve-of-the-dykes", "", ""]
-    laid_ = {book_id: act.order for book_id, act in _lays(scribe)}
-    owner = seen(scribe.means.drawer, laid_)
+    owner = own(scribe.means.drawer, ((scribe.book.entry(seal.entry).id, seal) for seal in scribe.book.seals()), "p1")
     tokens = [token for token in game.show(scribe.table, owner).tokens if token.seat == "p1"]
     assert [token.value for token in tokens] == list(ADA)
     assert tokens[-1].face is Face.OWN
-
-
-def _lays(scribe: Recorder) -> list[tuple[bytes, Any]]:
-    acts = [(n, scribe.book.act(n)) for n in range(2, scribe.book.head + 1)]
-    return [(scribe.book.entry(n).id, act) for n, act in acts if isinstance(getattr(act, "order", None), Lay)]
 
 
 def test_namesakes_are_proved_each_by_its_own_seal() -> None:
@@ -141,9 +137,9 @@ def test_nobody_draws_a_card_that_was_not_laid_there() -> None:
     with pytest.raises(Refusal) as refused:
         scribe.record(parse(game, "draw 1 reed-bows"))
     assert refused.value.word == "CQ-CMD-07"
-    third = next(act.order.card.seal for _, act in _lays(scribe) if act.order.number == 3)
-    kept = [scribe.means.drawer.get(entry, "card") for entry, act in _lays(scribe) if act.order.card.seal == third]
-    opening = msgspec.json.decode(kept[0] or b"", type=Opening)
+    third = next(seal for seal in scribe.book.seals() if (seal.seat, seal.number) == ("p1", 3))
+    kept = scribe.means.drawer.get(scribe.book.entry(third.entry).id, third.name)
+    opening = msgspec.json.decode(kept or b"", type=Opening)
     with pytest.raises(Refusal) as refused:
         scribe.record(Draw(1, opening, "p1"))
     assert refused.value.word == "CQ-CMD-07"
@@ -172,5 +168,10 @@ def test_a_rule_may_change_the_cards_that_are_left() -> None:
 
 
 def test_the_orders_that_hide_and_turn_up_come_back_from_their_lines() -> None:
-    for order in (Lay(1, Hidden(value="reed-bows")), Draw(3, Opening("reed-bows", "00" * 16)), Stack(4)):
+    for order in (
+        Lay(1, Hidden(value="reed-bows")),
+        Draw(3, Opening("reed-bows", "00" * 16)),
+        Stack(4),
+        Stack(4, LAID, 2),
+    ):
         assert parse(game, write(order)) == order

@@ -1,5 +1,6 @@
 """What may be said before the first round, and in every phase but the action phase."""
 
+from collections.abc import Iterator, Mapping
 from itertools import islice, permutations
 
 from replay.core.dice import Roll
@@ -28,7 +29,7 @@ from replay.games.conquest.table import CLASSES, holds, of
 from replay.games.conquest.waiting import waiting
 
 MOST = 40
-"""Picks of several Regiments that are offered."""
+"""Picks of several Regiments, and orders of a Stack, that are offered."""
 
 
 def enlisting(offers: Offers, opened: Reveals) -> None:
@@ -72,17 +73,25 @@ def rolling(offers: Offers) -> None:
 
 
 def commanding(offers: Offers, opened: Reveals) -> None:
-    """The next card of a Stack that is sealed, and the Stack itself."""
+    """The cards of a Stack that is sealed, together or one by one, and the Stack itself."""
     table = offers.table
     for seat, player in table.seats.items():
         held = holds(table, seat)
         size = sum(held.values())
         if player.stack.ready:
             continue
-        offers.order(Stack(size, seat))
+        offers.order(Stack(size, by=seat))
+        if table.options["secrets"] == "sealed" and not player.stack.seals:
+            offers.form(Stack(size, by=seat), cards=OneOf(tuple(islice(_ways(held), MOST))))
         for number in range(1, size + 1) if table.options["secrets"] == "sealed" else ():
             if str(number) not in player.stack.seals:
                 offers.form(Lay(number, by=seat), card=OneOf(tuple(Hidden(value=entry) for entry in held)))
+
+
+def _ways(held: Mapping[str, int]) -> Iterator[tuple[Hidden, ...]]:
+    """Orders in which the cards of a Stack may lie."""
+    cards = [Hidden(value=entry) for entry, count in held.items() for _ in range(count)]
+    return permutations(cards)
 
 
 def seeking(offers: Offers, opened: Reveals) -> None:
