@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
-from itertools import chain, count, takewhile
+from itertools import takewhile
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from eventstore import open_logs
 from eventstore.disk import sync
-from eventstore.entry import LONGEST_WORD, Entry, Unfit, check
+from eventstore.entry import Entry, Unfit, check
 from eventstore.memory import MemoryStore
+from eventstore.naming import apart
 from eventstore.port import Absent, Conflict, Damaged, Head, Line, Store, Unreadable, Unwritable, proved
 from eventstore.records import (
     FORMAT,
@@ -270,18 +271,12 @@ def _branch_off(store: Store, bundle: Bundle, line: Line, entries: Sequence[Entr
     first = entries[0]
     if owner is not None:
         base = first.seq - 1
-        return store.start(*entries, name=_apart(store, line, base), parent=owner, base=base).id
+        name = apart(line.name, base, (held.name for held in store.lines(line.match)))
+        return store.start(*entries, name=name, parent=owner, base=base).id
     parent = line.parent
     if parent is not None and not _has(store, parent, line.base, first.parent):
         parent = _owner(store, bundle.store.entry(parent, line.base))
     return store.start(*entries, name=line.name, parent=parent, base=line.base).id
-
-
-def _apart(store: Store, line: Line, base: int) -> str:
-    """What no line is called yet, for one that diverged from ``line`` after entry ``base``."""
-    taken = {held.name for held in store.lines(line.match)}
-    name = f"{line.name.encode()[: LONGEST_WORD - 40].decode(errors='ignore')}, diverged after {base}"
-    return next(free for free in chain((name,), (f"{name} ({n})" for n in count(2))) if free not in taken)
 
 
 def _has(store: Store, line: bytes, seq: int, digest: bytes) -> bool:

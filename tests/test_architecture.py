@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 HEAVY = {"textual", "shapely", "numpy", "sqlite_utils", "httpx", "cryptography"}
 STORES = {"sqlite3", "sqlite_utils", "cryptography"}
+SERVER = {"starlette", "uvicorn", "anyio"}
 SHELL = {"textual", "rich", "click", "httpx", "tui"}
 
 
@@ -37,12 +38,18 @@ def modules(package: str) -> list[str]:
     return [name.removesuffix(".__init__") for name in names]
 
 
-def importing(package: str) -> str:
-    return "\n".join(f"import {name}" for name in modules(package))
+def importing(package: str, *, without: tuple[str, ...] = ()) -> str:
+    return "\n".join(f"import {name}" for name in modules(package) if not name.startswith(without))
 
 
 def test_the_eventstore_loads_no_game_and_no_screen() -> None:
-    assert not loaded(importing("eventstore")) & (SHELL | {"replay", "shapely", "numpy"})
+    alone = importing("eventstore", without=("eventstore.sync", "eventstore.archive"))
+    assert not loaded(alone) & (SHELL | SERVER | {"replay", "shapely", "numpy"})
+
+
+@pytest.mark.parametrize(("package", "other"), [("eventstore.sync", SERVER), ("eventstore.archive", {"httpx"})])
+def test_the_ends_of_a_sync_load_neither_each_other_nor_a_game(package: str, other: set[str]) -> None:
+    assert not loaded(importing(package)) & (other | {"replay", "tui", "textual", "shapely", "numpy", "sqlite_utils"})
 
 
 def test_the_replay_loads_of_the_eventstore_only_the_entry_and_the_port() -> None:
@@ -89,7 +96,7 @@ def test_a_new_database_loads_what_makes_tables_and_an_old_one_does_not(tmp_path
 def test_only_the_sync_client_imports_httpx() -> None:
     files = [file for package in ("eventstore", "replay", "tui") for file in (ROOT / package).rglob("*.py")]
     asked = [str(file.relative_to(ROOT)) for file in files if "httpx" in imported(file)]
-    assert asked in ([], ["eventstore/sync.py"])
+    assert asked == ["eventstore/sync/transport.py"]
 
 
 def test_only_the_notary_imports_what_signs() -> None:

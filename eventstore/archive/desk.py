@@ -1,0 +1,138 @@
+"""What the requests of one archive share, and how each of them is let in, answered or refused."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import anyio
+import msgspec
+from anyio.to_thread import run_sync
+from msgspec import Struct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from eventstore.archive import refusal
+from eventstore.archive.counts import Counts
+from eventstore.archive.holdings import Holdings
+from eventstore.archive.limits import Limits, Meter
+from eventstore.archive.refusal import Refused, later
+from eventstore.archive.tokens import ADMIN, Grant, Tokens
+from eventstore.archive.watch import Watch
+from eventstore.wire import deflated
+
+T = TypeVar("T")
+
+_SMALL = 1024
+_AT_ONCE = 8
+
+
+class Desk:
+    """Everything a request may need. The clock counts seconds and never goes back."""
+
+    def __init__(
+        self,
+        holdings: Holdings,
+        tokens: Tokens,
+        limits: Limits | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``limits`` are the usual ones unless given."""
+        self.holdings = holdings
+        self.tokens = tokens
+        self.limits = limits or Limits()
+        self.clock = clock
+        self.meter = Meter(self.limits, clock)
+        self.watch = Watch()
+        self.counts = Counts()
+        self.begun = clock()
+        self._threads: anyio.CapacityLimiter | None = None
+
+    async def aside(self, work: Callable[..., T], *arguments: object) -> T:
+        """Do what takes its time on a thread, so that others are answered meanwhile."""
+        if self._threads is None:
+            self._threads = anyio.CapacityLimiter(_AT_ONCE)
+        return await run_sync(work, *arguments, limiter=self._threads)
+
+
+class Call(Struct, frozen=True):
+    """A request that was let in, and by what token."""
+
+    request: Request
+    desk: Desk
+    grant: Grant
+
+    async def reads(self, match: bytes) -> bytes:
+        """The match, if this token may read it. Raises ``Absent``, ``Refused``."""
+        if not self.grant.reads(await self.desk.aside(self.desk.holdings.event, match)):
+            raise Refused(403, "this token does not read matches of that event")
+        return match
+
+    async def appends(self, match: bytes) -> bytes:
+        """The match, if this token may write on it. Raises ``Absent``, ``Refused``."""
+        self.demand_append(await self.desk.aside(self.desk.holdings.event, match))
+        return match
+
+    def demand_append(self, event: str) -> None:
+        """Raises ``Refused`` unless matches of this event may be opened and written on."""
+        if not self.grant.appends(event):
+            raise Refused(403, "this token does not write on matches of that event")
+
+    def demand_admin(self) -> None:
+        """Raises ``Refused`` unless the token is an admin's."""
+        if self.grant.scope != ADMIN:
+            raise Refused(403, "that is for admins")
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+Work = Callable[[Call], Awaitable[Response]]
+
+
+def admitted(work: Work) -> Endpoint:
+    """An endpoint that lets in who has a token and has not used it up, and turns every refusal into its document."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await work(_let_in(request))
+        except ClientDisconnect:
+            raise
+        except Exception as trouble:
+            refused = refusal.meaning(trouble)
+            if refused.status >= 500:
+                # its words might repeat what was sent
+                request.scope["rollbook.fault"] = type(trouble).__name__
+            return refusal.answer(refused)
+
+    return endpoint
+
+
+def _let_in(request: Request) -> Call:
+    desk: Desk = request.app.state.desk
+    if desk.watch.over:
+        raise later(503, 2, "the archive is being stopped")
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    grant = desk.tokens.grant(token.strip()) if scheme.lower() == "bearer" else None
+    address = request.client.host if request.client else ""
+    seconds = desk.meter.request(grant.id if grant else f"at {address}")
+    if seconds:
+        raise later(429, seconds)
+    if grant is None:
+        raise Refused(401, "the token is missing, unknown or revoked", headers={"WWW-Authenticate": "Bearer"})
+    request.scope["rollbook.token"] = grant.id
+    return Call(request, desk, grant)
+
+
+# ---------------------------------------------------------------- answers
+
+
+async def document(call: Call, value: object, headers: dict[str, str] | None = None) -> Response:
+    """An answer in JSON."""
+    return await content(call, msgspec.json.encode(value), "application/json", headers)
+
+
+async def content(call: Call, body: bytes, media: str, headers: dict[str, str] | None = None) -> Response:
+    """An answer, compressed where that is asked for and pays."""
+    headers = {"Vary": "Accept-Encoding, Authorization", **(headers or {})}
+    if len(body) > _SMALL and "gzip" in call.request.headers.get("accept-encoding", ""):
+        body = await call.desk.aside(deflated, body)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=media)

@@ -1,0 +1,92 @@
+"""The outermost layer of an archive: every request is counted, noted without its secrets, and answered."""
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from secrets import token_hex
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from eventstore.archive import refusal
+from eventstore.archive.counts import Counts
+from eventstore.archive.refusal import Refused
+
+Note = Callable[[Mapping[str, object]], None]
+"""Takes one line of the log, field by field."""
+
+_GONE = 499
+
+
+def to_stderr(fields: Mapping[str, object]) -> None:
+    """Write a line of the log, one object of JSON, to standard error."""
+    sys.stderr.write(json.dumps(fields, separators=(",", ":")) + "\n")
+    sys.stderr.flush()
+
+
+class Door:
+    """An application, watched from outside."""
+
+    def __init__(self, inner: ASGIApp, counts: Counts, clock: Callable[[], float], note: Note) -> None:
+        self._inner = inner
+        self._counts = counts
+        self._clock = clock
+        self._note = note
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._inner(scope, receive, send)
+            return
+        passage = Passage(send, token_hex(4))
+        begun = self._clock()
+        try:
+            await self._inner(scope, receive, passage.send)
+        except ClientDisconnect:
+            passage.status = passage.status or _GONE
+        except Exception as fault:
+            scope["rollbook.fault"] = type(fault).__name__
+            if not passage.status:
+                await refusal.answer(Refused(500))(scope, receive, passage.send)
+        finally:
+            self._told(scope, passage, begun)
+
+    def _told(self, scope: Scope, passage: "Passage", begun: float) -> None:
+        route = getattr(scope.get("route"), "path", "")
+        self._counts.requests[route, passage.status] += 1
+        self._counts.sent_bytes += passage.size
+        fields = {
+            "request": passage.id,
+            "token": scope.get("rollbook.token", ""),
+            "method": scope["method"],
+            "path": scope["path"][:200],
+            "status": passage.status,
+            "ms": round(1000 * (self._clock() - begun), 1),
+            "bytes": passage.size,
+        }
+        if "rollbook.fault" in scope:
+            fields["fault"] = scope["rollbook.fault"]
+        self._note(fields)
+
+
+class Passage:
+    """An answer on its way out."""
+
+    def __init__(self, send: Send, id: str) -> None:  # noqa: A002 - what it is called in the log
+        self.id = id
+        self.status = 0
+        self.size = 0
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        """Pass a message on, counted."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            headers["X-Request-Id"] = self.id
+            headers["X-Content-Type-Options"] = "nosniff"
+            headers.setdefault("Cache-Control", "no-store")
+        elif message["type"] == "http.response.body":
+            self.size += len(message.get("body", b""))
+        await self._send(message)

@@ -1,0 +1,164 @@
+"""What an archive holds, as it is told and as it grows: a store, seen from outside. Nothing here knows HTTP."""
+
+import time
+from collections.abc import Callable, Sequence
+from itertools import islice
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eventstore.entry import ZERO, Entry, Unfit
+from eventstore.port import Absent, Conflict, Head, Store
+from eventstore.records import MOST_LINES
+from eventstore.wire import (
+    MOST_ENTRIES,
+    MOST_LISTED,
+    Batch,
+    Mark,
+    Page,
+    Receipt,
+    Stand,
+    pack,
+    sized,
+    spread,
+    statement,
+    tip,
+)
+
+Sign = Callable[[bytes], str]
+"""Signs a statement: the note that goes with it, or nothing."""
+
+
+class _Genesis(Struct, frozen=True):
+    event: str = ""
+
+
+def event_in(genesis: Entry) -> str:
+    """The event a match belongs to, as its genesis has it; empty for none. All else in a payload is not looked at."""
+    try:
+        return msgspec.json.decode(genesis.payload, type=_Genesis).event
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+
+
+def unsigned(_: bytes) -> str:
+    """No signature: a receipt that stands on the connection it came over."""
+    return ""
+
+
+class Holdings:
+    """The matches of a store, for those who are not in the same program."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        sign: Sign = unsigned,
+        clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        most_lines: int = MOST_LINES,
+    ) -> None:
+        """``clock`` tells ms since 1970."""
+        self.store = store
+        self._sign = sign
+        self._clock = clock
+        self._most_lines = most_lines
+        self._events: dict[bytes, str] = {}
+
+    def event(self, match: bytes) -> str:
+        """The event of a match. Raises ``Absent``."""
+        if match not in self._events:
+            self._events[match] = event_in(self.store.entry(self.store.lines(match)[0].id, 1))
+        return self._events[match]
+
+    def stand(self, match: bytes) -> Stand:
+        """A match as it stands. Raises ``Absent``."""
+        lines = self.store.lines(match)
+        tips = tuple(tip(line, self.store.entry(line.id, line.head.seq).id) for line in lines)
+        return Stand(match.hex(), self.event(match), tips)
+
+    def page(self, after: bytes, most: int, seen: Callable[[str], bool]) -> Page:
+        """Matches whose ids come after ``after``, of the events that may be seen."""
+        ids = sorted(match.id for match in self.store.matches() if match.id > after)
+        shown = list(islice((match for match in ids if seen(self.event(match))), min(most, MOST_LISTED) + 1))
+        more = shown[min(most, MOST_LISTED) :]
+        stands = tuple(self.stand(match) for match in shown[: len(shown) - len(more)])
+        return Page(stands, stands[-1].match if more else "")
+
+    def batch(self, match: bytes, line: bytes, after: int, upto: int) -> Batch:
+        """Entries of a line's whole lineage, as many of those asked for as a batch can hold. Raises ``Absent``."""
+        self._demand(match, line)
+        before = self.store.head(line, after) if after else Head(line, 0, ZERO)
+        entries = self.store.read(line, after, min(upto, after + MOST_ENTRIES))
+        return pack(next(sized(entries), []), before)
+
+    def head(self, match: bytes, line: bytes) -> Head:
+        """Where a line stands. Raises ``Absent``."""
+        self._demand(match, line)
+        return self.store.head(line)
+
+    def marks(self, match: bytes, line: bytes, after: int, upto: int) -> tuple[Mark, ...]:
+        """Entries evenly over a stretch of a lineage, the last of it among them. Raises ``Absent``."""
+        self._demand(match, line)
+        numbers = spread(after, min(upto, self.store.head(line).seq))
+        entries = [self.store.entry(line, seq) for seq in numbers]
+        return tuple(Mark(line.hex(), entry.seq, entry.id.hex(), entry.hash.hex()) for entry in entries)
+
+    def held(self, match: bytes, ids: Sequence[bytes]) -> tuple[Mark | None, ...]:
+        """For each id, the entry of this match that has it."""
+        found = [self.store.find(id_) for id_ in ids]
+        return tuple(
+            Mark(one[0].hex(), one[1].seq, one[1].id.hex(), one[1].hash.hex())
+            if one and one[1].match == match
+            else None
+            for one in found
+        )
+
+    def append(self, match: bytes, line: bytes, entries: Sequence[Entry]) -> Receipt:
+        """Write entries on a line; what is there already is the same again. Raises as ``Store.append`` does."""
+        self._demand(match, line)
+        try:
+            return self._receipt(match, self.store.append(line, *entries))
+        except Conflict:
+            if not self._holds(line, entries[-1]):
+                raise
+        return self._receipt(match, self.store.head(line, entries[-1].seq))
+
+    def open(self, name: str, parent: bytes | None, entries: Sequence[Entry]) -> Receipt:
+        """Open a line with its first own entries; one that is there already is the same again.
+
+        Raises as ``Store.start`` does, and ``Unfit`` where a match has as many lines as it may.
+        """
+        first, last = entries[0], entries[-1]
+        if parent is not None:
+            self._demand(first.match, parent)
+            if len(self.store.lines(first.match)) >= self._most_lines:
+                raise Unfit(f"a match has at most {self._most_lines} lines here")
+        try:
+            line = self.store.start(*entries, name=name, parent=parent, base=first.seq - 1)
+            return self._receipt(first.match, line.head)
+        except Conflict:
+            if not self._holds(first.hash, last):
+                raise
+        return self._receipt(first.match, self.store.head(first.hash, last.seq))
+
+    def _mark(self, match: bytes, id: bytes) -> Mark | None:  # noqa: A002 - the field's own name
+        found = self.store.find(id)
+        if found is None or found[1].match != match:
+            return None
+        line, entry = found
+        return Mark(line.hex(), entry.seq, entry.id.hex(), entry.hash.hex())
+
+    def _demand(self, match: bytes, line: bytes) -> None:
+        if self.store.line(line).match != match:
+            raise Absent(f"match {match.hex()} has no line {line.hex()}")
+
+    def _holds(self, line: bytes, entry: Entry) -> bool:
+        try:
+            return self.store.head(line, entry.seq).hash == entry.hash
+        except Absent:
+            return False
+
+    def _receipt(self, match: bytes, head: Head) -> Receipt:
+        receipt = Receipt(match.hex(), head.line.hex(), head.seq, head.hash.hex(), self._clock())
+        return replace(receipt, note=self._sign(statement(receipt)))

@@ -1,0 +1,189 @@
+"""One request to an archive and its answer: retried where that helps, bounded in size and time. All of httpx is here.
+
+Answers are unpacked here, not by httpx, which would unpack as much as it is sent.
+"""
+
+import random
+import time
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from ipaddress import ip_address
+from types import TracebackType
+
+import httpx
+from msgspec import Struct
+
+from eventstore.sync.patience import Patience, asked_for
+from eventstore.sync.trouble import Strange, Unreachable
+from eventstore.wire import Excessive, Misshapen, deflated, inflated
+
+TRANSIENT = frozenset({408, 425, 429, 500, 502, 503, 504})
+"""Statuses that may be another at the next try."""
+
+_SMALL = 1024
+_MOST_REFUSAL = 64 << 10
+
+
+class Timing(Struct, frozen=True):
+    """Seconds: to connect, for the next bytes to come or go, and for one whole answer."""
+
+    connect: float = 10.0
+    idle: float = 30.0
+    whole: float = 180.0
+
+
+class Answer(Struct, frozen=True):
+    """What an archive answered; header names are in lower case."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Transport:
+    """Asks one archive. ``pause`` waits for seconds, ``chance`` is from 0 to 1, ``clock`` is seconds since 1970."""
+
+    def __init__(
+        self,
+        url: str,
+        token: str,
+        *,
+        patience: Patience | None = None,
+        timing: Timing | None = None,
+        pause: Callable[[float], object] = time.sleep,
+        chance: Callable[[], float] = random.random,
+        clock: Callable[[], float] = time.time,
+        compress: bool | None = None,
+    ) -> None:
+        """``compress`` says whether what is sent is compressed: on the way to this same machine it does not pay."""
+        self.url = url.rstrip("/")
+        self._patience = patience or Patience()
+        self._timing = timing or Timing()
+        self._pause = pause
+        self._chance = chance
+        self._clock = clock
+        near = is_near(url)
+        self._compress = not near if compress is None else compress
+        self.sent_bytes = 0
+        """Bytes of content that went out, as they went."""
+        self.requests = 0
+        """Requests that were made, each try counted."""
+        headers = {"Accept-Encoding": "gzip", "User-Agent": "rollbook"}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        try:
+            self._client = httpx.Client(
+                base_url=self.url,
+                headers=headers,
+                follow_redirects=False,
+                trust_env=not near,
+                # certificates take long to load, and only TLS asks for them
+                verify=not url.lower().startswith("http:"),
+            )
+        except (httpx.InvalidURL, UnicodeEncodeError) as stray:
+            raise Strange(f"{url} is no address, or its token is none ({stray})") from stray
+
+    def __enter__(self) -> "Transport":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self._client.close()
+
+    def rest(self) -> None:
+        """Wait as long as is ever waited between two tries."""
+        self._pause(self._patience.most * self._chance())
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        *,
+        most: int,
+        body: bytes | None = None,
+        headers: Mapping[str, str] | None = None,
+        wait: float = 0.0,
+    ) -> Answer:
+        """An answer, of at most so many bytes, unless it is one that may be another at the next try, and stays so.
+
+        ``wait`` is how long the archive may take to begin. Raises ``Unreachable``, ``Strange``.
+        """
+        sent = dict(headers or {})
+        if body is not None and self._compress and len(body) > _SMALL:
+            body, sent["Content-Encoding"] = deflated(body), "gzip"
+        request = self._client.build_request(method, path, content=body, headers=sent, timeout=self._timeout(wait))
+        failed = 0
+        while True:
+            asked = None
+            try:
+                answer = self._once(request, most, self._timing.whole + wait)
+            except (httpx.TransportError, _Stalled) as trouble:
+                said = f"{self.url} cannot be reached: {trouble or type(trouble).__name__}"
+            else:
+                # what took too long to arrive may arrive in smaller parts
+                if answer.status not in TRANSIENT or (answer.status == 408 and body is not None):
+                    return answer
+                said = f"{self.url} is there but does not serve now ({answer.status})"
+                asked = asked_for(answer.headers.get("retry-after", ""), self._clock())
+            failed += 1
+            pause = self._patience.pause(failed, self._chance, asked)
+            if pause is None:
+                raise Unreachable(said + (f"; it asks to come back in {asked:.0f} seconds" if asked else ""))
+            self._pause(pause)
+
+    def _timeout(self, wait: float) -> httpx.Timeout:
+        return httpx.Timeout(self._timing.idle, connect=self._timing.connect, read=self._timing.idle + wait)
+
+    def _once(self, request: httpx.Request, most: int, seconds: float) -> Answer:
+        until = time.monotonic() + seconds
+        self.requests += 1
+        self.sent_bytes += int(request.headers.get("content-length", 0))
+        try:
+            response = self._client.send(request, stream=True)
+            with closing(response):
+                whole = most if response.status_code < 400 else _MOST_REFUSAL
+                held = self._received(response, whole, until)
+                return Answer(response.status_code, dict(response.headers), _plain(response, held, whole))
+        except (httpx.InvalidURL, httpx.UnsupportedProtocol, httpx.LocalProtocolError) as stray:
+            raise Strange(f"{self.url} cannot be asked: {stray}") from stray
+        except (Misshapen, Excessive) as stray:
+            raise Strange(f"{self.url} answers with what {stray}") from stray
+
+    def _received(self, response: httpx.Response, most: int, until: float) -> bytes:
+        parts, size = [], 0
+        for part in response.iter_raw():
+            size += len(part)
+            if size > most:
+                raise Excessive(f"is longer than {most} bytes")
+            if time.monotonic() > until:
+                raise _Stalled("its answer comes too slowly")
+            parts.append(part)
+        return b"".join(parts)
+
+
+class _Stalled(Exception):
+    """An answer drips in."""
+
+
+def _plain(response: httpx.Response, held: bytes, most: int) -> bytes:
+    coding = response.headers.get("content-encoding", "identity").strip().lower()
+    if coding in ("identity", "") or not held:
+        return held
+    if coding != "gzip":
+        raise Misshapen(f"is coded as {coding[:20]!r}, which was not asked for")
+    return inflated(held, most)
+
+
+def is_near(url: str) -> bool:
+    """Whether an address is on this machine."""
+    try:
+        host = httpx.URL(url).host
+    except httpx.InvalidURL:
+        return False
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
