@@ -144,6 +144,10 @@ class Game(Protocol):
         """The picture of the table for a viewer who knows what ``opened`` holds."""
         ...
 
+    def warrant(self, event: Any, field: str) -> tuple[str, ...]:
+        """The rules that a field of an event follows from, of the event itself where ``field`` is empty."""
+        ...
+
     def survey(self, table: AnyTable, piece: str, opened: Reveals) -> Survey:
         """What a piece could do, for a viewer who knows what ``opened`` holds; nothing if it is not on the table."""
         ...

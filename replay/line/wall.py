@@ -95,6 +95,10 @@ class Walled:
         """An event in one line."""
         return self._said(lambda: self._game.tell(event))
 
+    def warrant(self, event: Any, field: str) -> tuple[str, ...]:
+        """The rules that an event follows from."""
+        return self._said(lambda: self._game.warrant(event, field))
+
     def _said(self, answer: Callable[[], T]) -> T:
         try:
             return answer()

@@ -31,6 +31,7 @@ from replay.core.scene import (
 )
 from replay.core.seal import Hidden, Opening, opens
 from replay.core.survey import Stand, Survey
+from replay.core.warrant import Warrants, among
 from replay.core.wire import Event, Order
 from replay.core.zone import command
 
@@ -386,3 +387,15 @@ def tell(event: Events) -> str:
             return f"{winner} wins"
         case Remarked(_, text):
             return text
+
+
+WARRANTS: Warrants = {
+    DiceRolled: {"": (DICE_OWED,)},
+    TokenTurned: {"": (TRUE_TOKEN,)},
+    RunnerMoved: {"": (WITHIN_FACE,)},
+    Scored: {"": (HOLDING,)},
+}
+
+
+def warrant(event: Event, field: str) -> tuple[str, ...]:
+    return (event.rule,) if isinstance(event, Remarked) else among(WARRANTS, event, field)

@@ -20,6 +20,7 @@ from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.table import start as empty
 from replay.games.arcane_legions.telling import tell
 from replay.games.arcane_legions.turn import awaits
+from replay.games.arcane_legions.warrants import warrant
 
 __all__ = [
     "Events",
@@ -34,6 +35,7 @@ __all__ = [
     "start",
     "survey",
     "tell",
+    "warrant",
 ]
 
 key, title, edition = "arcane_legions", "Arcane Legions", "2"

@@ -17,6 +17,7 @@ from replay.games.battle_for_legend.surveying import survey
 from replay.games.battle_for_legend.table import Table, start
 from replay.games.battle_for_legend.telling import tell
 from replay.games.battle_for_legend.turn import awaits
+from replay.games.battle_for_legend.warrants import warrant
 
 __all__ = [
     "Events",
@@ -31,6 +32,7 @@ __all__ = [
     "start",
     "survey",
     "tell",
+    "warrant",
 ]
 
 key, title, edition = "battle_for_legend", "Battle for Legend: Arena", "1"

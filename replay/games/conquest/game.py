@@ -17,6 +17,7 @@ from replay.games.conquest.surveying import survey
 from replay.games.conquest.table import Table, start
 from replay.games.conquest.telling import tell
 from replay.games.conquest.turn import awaits
+from replay.games.conquest.warrants import warrant
 
 __all__ = [
     "Events",
@@ -31,6 +32,7 @@ __all__ = [
     "start",
     "survey",
     "tell",
+    "warrant",
 ]
 
 key, title, edition = "conquest", "Conquest", "1"

@@ -17,6 +17,7 @@ from replay.games.fantasy_skirmish.surveying import survey
 from replay.games.fantasy_skirmish.table import Table, start
 from replay.games.fantasy_skirmish.telling import tell
 from replay.games.fantasy_skirmish.turn import awaits
+from replay.games.fantasy_skirmish.warrants import warrant
 
 __all__ = [
     "Events",
@@ -31,6 +32,7 @@ __all__ = [
     "start",
     "survey",
     "tell",
+    "warrant",
 ]
 
 key, title, edition = "fantasy_skirmish", "Fantasy Skirmish", "1"

@@ -71,6 +71,7 @@ def test_a_step_that_was_paid_too_little():
     there = Pose(1_000, 0, 0)
     found = judged(line, o.Step("T6", "right"), e.UnitStepped("T6", "right", there, 0))
     assert found.recorded.told == ("T6 steps right to 1, 0, 0 MP",)
+    assert found.rules == ("AL-MOVE-04",)
     assert told(found) == "T6 steps right to 1, 0, 1 MP"
 
 
@@ -81,6 +82,7 @@ def test_a_penalty_die_that_was_missed():
     given, *_, opened = game.decide(line.table, order)
     found = judged(line, order, given, replace(opened, attack=opened.attack + 1, crossed=()))
     assert found.recorded.told == ("T6 shoots at S8, front to front, 4 dice against 2",)
+    assert found.rules == ("AL-RANGED-07", "AL-RANGED-08", "AL-RANGED-12", "AL-RANGED-13")
     assert told(found) == "T6 shoots at S8, front to front, across T5, 3 dice against 2"
 
 
