@@ -2,8 +2,8 @@
 
 import os
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
@@ -25,6 +25,7 @@ from replay.cursor import Cursor
 from replay.games import Unplayable, known, load
 from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
+from replay.lists.archive import MOST_BYTES, unpacked
 from replay.notation import nearest
 from replay.recorder import Recorder
 from replay.recording.means import Means
@@ -237,11 +238,29 @@ def text_of(path: str | Path) -> str:
 
     Raises ``Absent``, ``Unreadable`` for what is no UTF-8, ``Unwritable`` for a file that may not be read.
     """
+    with _named(path), Path(path).open(encoding="utf-8") as file:
+        text = file.read(MOST_CHARACTERS + 1)
+    bounded(text, str(path))
+    return text
+
+
+def army_text(path: str | Path) -> str:
+    """The text of an army: one that was written, a pasted list, or a roster, which may lie in an archive.
+
+    Raises as ``text_of`` does, and ``Unreadable`` for an archive that holds anything else.
+    """
+    with _named(path), Path(path).open("rb") as file:
+        raw = file.read(MOST_BYTES + 1)
+    return unpacked(raw, str(path))
+
+
+@contextmanager
+def _named(path: str | Path) -> Iterator[None]:
+    """What goes wrong with a file, in words."""
     if open_logs.own(path):
         raise Unreadable(str(path), "is part of the log that is open")
     try:
-        with Path(path).open(encoding="utf-8") as file:
-            text = file.read(MOST_CHARACTERS + 1)
+        yield
     except FileNotFoundError:
         raise Absent(f"there is no file {path}") from None
     except IsADirectoryError:
@@ -252,8 +271,6 @@ def text_of(path: str | Path) -> str:
         raise Unreadable(repr(str(path)), "is no file's name") from None
     except OSError as refused:
         raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
-    bounded(text, str(path))
-    return text
 
 
 def fetch_beside(path: str | Path) -> Callable[[str], str]:
@@ -261,7 +278,7 @@ def fetch_beside(path: str | Path) -> Callable[[str], str]:
 
     def fetch(name: str) -> str:
         try:
-            return text_of(Path(path).parent / name)
+            return army_text(Path(path).parent / name)
         except Absent as absent:
             raise Unreadable(str(path), f"names {name}, and {absent}") from None
         except Unwritable as refused:

@@ -1,10 +1,13 @@
 """The bytes of a list as its text: UTF-8, or the one roster in a ``.rosz``; bounded by what is really read."""
 
-import zipfile
 import zlib
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from replay.core.text import MARK, Unreadable
+
+if TYPE_CHECKING:
+    from zipfile import ZipInfo
 
 MOST_BYTES = 4 << 20
 """The largest file that is looked at."""
@@ -16,7 +19,8 @@ PACKED = b"PK\x03\x04"
 
 _MARKS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"\x1f\x8b": "gzip", b"%PDF": "PDF", b"\x89PNG": "PNG"}
 """How files begin that are often taken for a list."""
-_PLAIN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_STORED, _DEFLATED = 0, 8
+"""How rosters are packed."""
 
 
 def unpacked(raw: bytes, name: str) -> str:
@@ -34,13 +38,15 @@ def decoded(raw: bytes, name: str) -> str:
     if begins:
         raise Unreadable(name, f"is {begins}, not a text in UTF-8")
     try:
-        return raw.decode().removeprefix(MARK)
+        return raw.decode().removeprefix(MARK).replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as fault:
         line = raw.count(b"\n", 0, fault.start) + 1
         raise Unreadable(f"{name} line {line}", f"byte {raw[fault.start]:#04x} is not UTF-8: save it as that") from None
 
 
 def _member(raw: bytes, name: str) -> str:
+    import zipfile  # noqa: PLC0415 - most lists are pasted, and need none of it
+
     try:
         with zipfile.ZipFile(BytesIO(raw)) as archive:
             found = _roster(archive.infolist(), name)
@@ -57,7 +63,7 @@ def _member(raw: bytes, name: str) -> str:
     return decoded(content, where)
 
 
-def _roster(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
+def _roster(members: list["ZipInfo"], name: str) -> "ZipInfo":
     """The one roster of an archive."""
     if len(members) > MOST_MEMBERS:
         raise Unreadable(name, f"holds {len(members)} files; a roster is alone in its archive")
@@ -72,6 +78,6 @@ def _roster(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
     (found,) = rosters
     if found.flag_bits & 1:
         raise Unreadable(f"{name} ({found.filename})", "is encrypted")
-    if found.compress_type not in _PLAIN:
+    if found.compress_type not in (_STORED, _DEFLATED):
         raise Unreadable(f"{name} ({found.filename})", "is packed in a way that no roster is")
     return found

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from replay.lists.army_list import ArmyList, Entry
+from replay.lists.army_list import ArmyList
 from replay.lists.reckoning import doubts
 
 LONGEST_QUOTE = 120
@@ -22,20 +22,27 @@ class Pasted(Struct, frozen=True, forbid_unknown_fields=True):
     remarks: Annotated[tuple[str, ...], Meta(max_length=1_000)] = ()
 
 
-def pasted(found: ArmyList, strangers: Iterable[str] = ()) -> Pasted:
-    """What to keep of a list; ``strangers`` says what no card tells of its units."""
-    return Pasted(found.format, found.lines, (*_remarks(found), *dict.fromkeys(strangers)))
+Unknown = tuple[str, str, str]
+"""What no card tells, of which unit, and what it is taken for."""
+
+
+def pasted(found: ArmyList, unknown: Iterable[Unknown] = ()) -> Pasted:
+    """What to keep of a list, and what to say about it and the cards that its units miss."""
+    return Pasted(found.format, found.lines, (*_remarks(found), *_missing(unknown)))
+
+
+def _missing(unknown: Iterable[Unknown]) -> Iterator[str]:
+    """A sentence for all units of which the same is missing, and taken for the same."""
+    units: dict[tuple[str, str], dict[str, None]] = {}
+    for what, unit, taken in unknown:
+        units.setdefault((what, taken), {})[unit] = None
+    for (what, taken), names in units.items():
+        yield f"no card tells the {what} of {', '.join(names)}: taken for {taken}"
 
 
 def alike(name: str) -> str:
     """A name as it is compared: in small letters, with plain quotes and dashes and single spaces."""
     return " ".join(name.casefold().translate(_ALIKE).split())
-
-
-def told(entry: Entry) -> str:
-    """A unit in the list's own words, without its points: its name and what it brings."""
-    brought = ", ".join(option.name for option in entry.options)
-    return f"{entry.name} ({brought})" if brought else entry.name
 
 
 def _remarks(found: ArmyList) -> Iterator[str]:
@@ -44,7 +51,7 @@ def _remarks(found: ArmyList) -> Iterator[str]:
     for line in found.unread:
         said = line.text.strip()
         quoted = said if len(said) <= LONGEST_QUOTE else f"{said[:LONGEST_QUOTE]}…"
-        yield f"line {line.number} is not understood: {quoted}"
+        yield f'line {line.number} is not understood: "{quoted}"'
     for doubt in doubts(found):
         yield f"line {doubt.line}: {doubt.says}" if doubt.line else doubt.says
     if found.omitted:

@@ -30,6 +30,13 @@ def sum_of(entry: Entry) -> int | None:
     return entry.total if entry.total is not None else _added_up(entry)
 
 
+def each_of(entry: Entry) -> int | None:
+    """The points of one unit of an entry, None where they are not said or its total is not that of so many."""
+    if entry.total is not None and entry.total % entry.count == 0:
+        return entry.total // entry.count
+    return _each(entry)
+
+
 def _priced(entry: Entry) -> int | None:
     """What the options of one unit cost, None where that is not said of all."""
     if any(option.points is None for option in entry.options):
@@ -71,7 +78,9 @@ def _several(entry: Entry) -> str:
 def _of_army(found: ArmyList) -> Iterator[Doubt]:
     points, units = counted(found), sum(entry.count for entry in found.entries)
     if found.stated is not None and points is None:
-        yield Doubt(0, f"the list says {found.stated} points, and not those of all its units: not checked")
+        yield Doubt(
+            0, f"nobody can check the {found.stated} points of the list: it does not say those of all its units"
+        )
     if found.stated is not None and points is not None and points != found.stated:
         yield Doubt(0, f"the units come to {points} points, the list says {found.stated}")
     if found.stated is None and points is not None:

@@ -43,7 +43,7 @@ def read(text: str, name: str) -> ArmyList:
     format_ = recognise(text)
     if format_ is None:
         known = ", ".join(one.name for one in (*PASTED, LEGION_JSON, ROSTER))
-        raise Unreadable(name, f"is no army list that is known: {known}")
+        raise Unreadable(name, f"is no army list that is known: {known}, an army in TOML")
     reader: Callable[[Any, str], ArmyList] = getattr(_module(format_), f"read_{format_.module}")
     return reader(text.removeprefix(MARK) if format_ is ROSTER else split(text, name), name)
 

@@ -1,5 +1,6 @@
 """How a match begins: genesis, which fixes what never changes, and the armies that join."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -15,12 +16,16 @@ from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.line.codec import codec_for
 from replay.line.judgement import decide, fold
+from replay.lists.recognition import recognise
+from replay.lists.systems import SYSTEMS, read_for
 from replay.recording.means import Means
 from replay.recording.muster import digest
 from replay.recording.refusal import refused
 from replay.recording.roles import Role
 from replay.recording.writing import entry_of
 
+WRITTEN = re.compile(r"^\s*[\w.-]+\s*=", re.MULTILINE)
+"""A line of an army that was written, in TOML."""
 MAIN = "main"
 """What the first line of a match is called."""
 
@@ -73,8 +78,13 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
 
 
 def mustered(game: Game, army: Army) -> Any:
-    """The order that enlists an army. Raises ``Unreadable``, naming the army's text."""
+    """The order that enlists an army, written or pasted.
+
+    Raises ``Unreadable``, naming the army's text, also for a list that is for another game.
+    """
     try:
+        if recognise(army.text) or (game.key in SYSTEMS and not WRITTEN.search(army.text)):
+            read_for(game.key, army.text, army.name)
         return game.muster(army.text, army.fetch)
     except Unreadable as stray:
         if stray.where.startswith(army.name):

@@ -5,12 +5,14 @@ from typing import Any
 
 import click
 
+from replay.acts import Enlisted
+from replay.book import Book
 from replay.case import start
-from replay.core.game import Game
+from replay.core.game import Game, Remarked
 from replay.recording.opening import Army, Setting, open_match
-from tui.cli import Failed
-from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, say
-from tui.wiring import Wiring, fetch_beside, game_called, text_of
+from tui.cli import Failed, tell
+from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, json_option, say, say_json
+from tui.wiring import Wiring, army_text, fetch_beside, game_called
 
 ENLIST = "enlist"
 """The verb by which an army joins."""
@@ -21,6 +23,7 @@ ENLIST = "enlist"
     "rollbook new arcane_legions --player Ines Ruben --army saltmark.toml thornmoor.toml",
     "rollbook new arcane_legions --player Ines Ruben --army a.toml b.toml --event 'Harbour Open' --round 2 --table 7",
     "rollbook new arcane_legions --player Ines Ruben --army a.toml b.toml --option vp_goal=21",
+    "rollbook new conquest --player Ines Ruben --army pasted.txt roster.rosz --json",
     of=Listing,
 )
 @click.argument("game")
@@ -38,20 +41,22 @@ ENLIST = "enlist"
     "armies",
     metavar="FILE...",
     multiple=True,
-    help="Army lists, in order of seats; left out, each army enlists in notation.",
+    help="Armies, in order of seats: TOML, a list as it is pasted or exported, a .ros or .rosz roster; left out, each"
+    " army enlists in notation.",
 )
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A match option or a reading.")
 @click.option("--event", metavar="NAME", type=Words(), default=None, help="The tournament or league.")
 @click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
 @click.option("--table", metavar="N", type=Count(0), default=0, help="The table of the event.")
+@json_option
 def new_command(wiring: Wiring, **given: Any) -> None:
-    """Open a match of GAME and print its id."""
+    """Open a match of GAME and print its id; what is open about its armies is told beside it."""
     game = game_called(given["game"])
     options = dict(_pair(pair) for pair in given["options"])
     _fitting(game, given["players"], len(given["armies"]), options)
     setting = Setting(
         players=given["players"],
-        armies=[Army(path, text_of(path), fetch_beside(path)) for path in given["armies"]],
+        armies=[Army(path, army_text(path), fetch_beside(path)) for path in given["armies"]],
         options=options,
         event=given["event"] or "",
         round=given["round_"],
@@ -59,7 +64,24 @@ def new_command(wiring: Wiring, **given: Any) -> None:
     )
     with wiring.store() as store:
         line = open_match(game, store, wiring.means, setting)
-    say(line.match.hex())
+        joined = [act for _, act in Book.on(game, store, line.id).acts() if isinstance(act, Enlisted)]
+    open_points = [
+        (path, [event for event in act.events if isinstance(event, Remarked)])
+        for path, act in zip(given["armies"], joined, strict=True)
+    ]
+    _tell(line.match.hex(), open_points, as_json=given["as_json"])
+
+
+def _tell(match: str, armies: Sequence[tuple[str, Sequence[Remarked]]], *, as_json: bool) -> None:
+    """The match's id; what its armies leave open, with it as JSON, beside it in words."""
+    if as_json:
+        remarks = [{"army": path, "rule": one.rule, "remark": one.text} for path, said in armies for one in said]
+        say_json({"match": match, "remarks": remarks})
+        return
+    say(match)
+    for path, said in armies:
+        for one in said:
+            tell(f"{path}: {one.text}")
 
 
 def _fitting(game: Game, players: Sequence[str], armies: int, options: Mapping[str, str]) -> None:

@@ -24,7 +24,7 @@ from replay.recording.opening import Army, mustered
 from replay.recording.simulation import simulate
 from replay.recording.tally import Met, Tally
 from tui.subcommands.command import Count, Listing, command, json_option, say, say_json
-from tui.wiring import Wiring, demo_bundles, fetch_beside, game_called, text_of
+from tui.wiring import Wiring, army_text, demo_bundles, fetch_beside, game_called
 
 BEGAN_MS = 1_700_000_000_000
 """When simulated matches begin: a time that says nothing."""
@@ -100,7 +100,7 @@ def seeded(chance: Random) -> Means:
 def _armies(game: Game, files: tuple[str, ...]) -> list[Any]:
     """The orders that enlist the armies named, else those of a bundled match of the game."""
     if files:
-        orders: list[Any] = [mustered(game, Army(path, text_of(path), fetch_beside(path))) for path in files]
+        orders: list[Any] = [mustered(game, Army(path, army_text(path), fetch_beside(path))) for path in files]
         return [replace(order, by=f"p{seat}") for seat, order in enumerate(orders, start=1)]
     for path in demo_bundles():
         read = bundle.load(path)

@@ -61,7 +61,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Regiment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A Regiment; ``entry`` is the name on its card, ``files`` how many Stands stand abreast."""
+    """A Regiment; ``entry`` is the name on its card, ``files`` how many Stands stand abreast.
+
+    ``brings`` is what a list puts in it, such as an officer, in the list's words.
+    """
 
     id: Id
     entry: Words
@@ -71,10 +74,11 @@ class Regiment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     files: Count = 3
     draw_events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
+    brings: tuple[Words, ...] = ()
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A Character, and the Regiments of its Warband."""
+    """A Character, and the Regiments of its Warband; ``brings`` as of a Regiment."""
 
     id: Id
     entry: Words
@@ -84,6 +88,7 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     supremacy: Ability | None = None
     draw_events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
+    brings: tuple[Words, ...] = ()
 
 
 class Banner(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -21,7 +21,7 @@ from replay.games.conquest.army import (
     written,
 )
 from replay.lists.army_list import ArmyList, Entry
-from replay.lists.pasted import alike, pasted
+from replay.lists.pasted import Unknown, alike, pasted
 from replay.lists.recognition import recognise
 from replay.lists.systems import read_for
 
@@ -37,7 +37,7 @@ Units: TypeAlias = Mapping[str, Entry]
 Card: TypeAlias = Regiment | Character
 Cards: TypeAlias = Mapping[str, Card]
 """Units that tell what they are, by names as they are compared."""
-Say: TypeAlias = Callable[[str], None]
+Say: TypeAlias = Callable[[Unknown], None]
 
 
 def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
@@ -71,9 +71,9 @@ def listed(text: str, name: str, given: Army | None = None) -> str:
 def _army(found: ArmyList, regiments: Units, characters: Units, given: Army | None) -> Army:
     known: tuple[Card, ...] = (*given.regiment, *given.character) if given else ()
     cards: Cards = {alike(unit.entry): unit for unit in known}
-    strangers: list[str] = []
+    unknown: list[Unknown] = []
     leaders = tuple(
-        _character(i, leader, _warband(i, regiments, characters), cards, strangers.append)
+        _character(i, leader, _warband(i, regiments, characters), cards, unknown.append)
         for i, leader in characters.items()
     )
     led = {regiment: leader.type for leader in leaders for regiment in leader.warband}
@@ -83,8 +83,8 @@ def _army(found: ArmyList, regiments: Units, characters: Units, given: Army | No
         tuple(i for i, leader in characters.items() if leader.warlord),
         given.army.letter if given else "",
     )
-    rest = tuple(_regiment(i, unit, led.get(i, TYPE), cards, strangers.append) for i, unit in regiments.items())
-    return Army("rollbook.army/1", "conquest", banner, rest, leaders, pasted=pasted(found, strangers))
+    rest = tuple(_regiment(i, unit, led.get(i, TYPE), cards, unknown.append) for i, unit in regiments.items())
+    return Army("rollbook.army/1", "conquest", banner, rest, leaders, pasted=pasted(found, unknown))
 
 
 def _warband(leader: str, regiments: Units, characters: Units) -> Units:
@@ -101,11 +101,11 @@ def _character(name: str, told: Entry, warband: Units, cards: Cards, say: Say) -
         # what is not known cannot keep it out of its own Warband
         hosts = ((cards.get(alike(one.name)), _type(one)) for one in warband.values())
         type_ = next(filter(None, (host.type if host else said for host, said in hosts)), TYPE)
-        say(f"no card tells the Type of {told.name}: it is taken for {type_}, as its Warband")
+        say(("Type", told.name, f"{type_}, as its Warband"))
     return Character(
         name, told.name[:LONGEST], type_, tuple(warband),
         supremacy=card.supremacy if isinstance(card, Character) else None,
-        draw_events=card.draw_events if card else (), grants=card.grants if card else (),
+        draw_events=card.draw_events if card else (), grants=card.grants if card else (), brings=_brings(told),
     )  # fmt: skip
 
 
@@ -113,16 +113,21 @@ def _regiment(name: str, told: Entry, type_: str, cards: Cards, say: Say) -> Reg
     card = cards.get(alike(told.name))
     cls = card.cls if card else _class(told)
     if cls is None or not (card or _type(told)):
-        say(f"no card tells the Class and Type of {told.name}: it is taken for {cls or CLASS} {_type(told) or type_}")
+        say(("Class and Type", told.name, f"{cls or CLASS} {_type(told) or type_}"))
     stands = told.stands or _stands(told) or (card.stands if isinstance(card, Regiment) else 0)
     if not stands:
-        say(f"neither list nor card tells the Stands of {told.name}: {STANDS} are taken")
+        say(("Stands", told.name, str(STANDS)))
     files = card.files if isinstance(card, Regiment) else FILES
     return Regiment(
         name, told.name[:LONGEST], card.type if card else _type(told) or type_, cls or CLASS,
         stands or STANDS, min(files, stands or STANDS),
-        draw_events=card.draw_events if card else (), grants=card.grants if card else (),
+        draw_events=card.draw_events if card else (), grants=card.grants if card else (), brings=_brings(told),
     )  # fmt: skip
+
+
+def _brings(told: Entry) -> tuple[str, ...]:
+    """What a list puts on a unit; that it is the Warlord is said elsewhere."""
+    return tuple(option.name[:LONGEST] for option in told.options if option.name.lower() != "warlord")
 
 
 def _type(told: Entry) -> str:

@@ -86,11 +86,11 @@ def _units(army: Army, seat: str, letter: str) -> Iterator[Events]:
     for one in army.regiment:
         yield RegimentEnlisted(
             called_[one.id], seat, one.entry, entry_key(one.entry), one.type, one.cls, one.stands, one.files,
-            one.draw_events, one.grants,
+            one.draw_events, one.grants, one.brings,
         )  # fmt: skip
     for n, leader in enumerate(army.character, start=1):
         yield CharacterEnlisted(
             f"{letter}C{n}", seat, leader.entry, entry_key(leader.entry), leader.type,
             tuple(called_[name] for name in leader.warband), leader.id in warlords(army), leader.supremacy,
-            leader.draw_events, leader.grants,
+            leader.draw_events, leader.grants, leader.brings,
         )  # fmt: skip

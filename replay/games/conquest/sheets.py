@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from replay.core.meter import Meter
 from replay.core.sheet import Ability, Sheet, Total
 from replay.games.conquest.army import Grant
-from replay.games.conquest.rulebook import actn, draw, supr
+from replay.games.conquest.rulebook import actn, draw, fact, supr
 from replay.games.conquest.table import Table, Unit, attached
 
 KINDS = {"always": supr.ALWAYS, "present": supr.PRESENT, "once": supr.ONCE}
@@ -37,6 +37,8 @@ def _written(unit: Unit) -> Iterator[Ability]:
         yield Ability(event.id, f"Draw Event: {event.effect}" + ", mandatory" * event.mandatory, rule.id)
     for grant in (*unit.grants, *unit.allowed):
         yield Ability(grant.id, _granted(grant), actn.NEEDS_A_SOURCE.id)
+    for option in unit.brings:
+        yield Ability(option, "on its list", fact.LISTS.id)
     for token in unit.tokens:
         yield Ability(token, "until the round ends", draw.UNTIL_ROUND_END.id)
 

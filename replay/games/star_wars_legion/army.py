@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from replay.core.pose import Point
@@ -22,9 +21,12 @@ from replay.games.star_wars_legion.cards import (
     Words,
 )
 from replay.games.star_wars_legion.rulebook.setup import BATTLE_DECK
+from replay.lists.pasted import Pasted
 
 Source = Annotated[str, Meta(min_length=1, max_length=240)]
 Letter = Annotated[str, Meta(pattern=r"^[A-Z]$", description="one capital letter")]
+OwnLetter = Annotated[str, Meta(pattern=r"^[A-Z]?$", description="one capital letter")]
+OwnFaction = Annotated[str, Meta(pattern=r"^[a-z0-9._-]{0,40}$", description="a word, or nothing")]
 Inches = Annotated[float, Meta(gt=0, le=144, description="inches, more than 0 and at most 144")]
 Along = Annotated[float, Meta(ge=0, le=144, description="inches, from 0 to 144")]
 CARDS = 3
@@ -76,7 +78,8 @@ class Records(Struct, frozen=True, forbid_unknown_fields=True):
 class Roster(Struct, frozen=True, forbid_unknown_fields=True):
     """An army as a player writes it: its units, its battle deck, its cards and the texts that hold more of them.
 
-    Without a ``battle_deck`` the list is closed: the cards it may hold are all that it brings.
+    Without a ``battle_deck`` the list is closed: the cards it may hold are all that it brings. Where it names a
+    ``list``, its units are the cards of those in the list.
     """
 
     schema: Literal["rollbook/swl-army/1"]
@@ -87,33 +90,37 @@ class Roster(Struct, frozen=True, forbid_unknown_fields=True):
     battle_deck: DeckList | None = None
     battle_card: tuple[Written, ...] = ()
     records: Annotated[tuple[Source, ...], Meta(max_length=20)] = ()
+    list: Annotated[str, Meta(max_length=240)] = ""
 
 
-class Army(Struct, frozen=True, forbid_unknown_fields=True):
-    """An army with all its cards: everything it takes to play it; an empty ``deck`` is a closed one."""
+class Army(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An army with all its cards: everything it takes to play it; an empty ``deck`` is a closed one.
+
+    ``pasted`` is what stays of a list that was pasted, which may have no letter and no faction.
+    """
 
     schema: Literal["rollbook/swl-army/1"]
     name: Words
-    faction: Name
-    letter: Letter
+    faction: OwnFaction
+    letter: OwnLetter
     units: Annotated[tuple[Unit, ...], Meta(min_length=1, max_length=99)]
     deck: dict[Kind, tuple[str, ...]]
     cards: dict[str, BattleCard]
+    pasted: Pasted | None = None
 
 
-def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
-    """An army list and its cards as one text; ``fetch`` gives the text that a name in the list stands for.
+def gathered(roster: Roster, fetch: Callable[[str], str], name: str) -> Army:
+    """An army as it was written, with its cards; ``fetch`` gives the text that a name in the list stands for.
 
     Raises ``Unreadable`` for the list or the records that are not what they should be.
     """
-    roster = from_toml(text, Roster, name)
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
     written = [*roster.battle_card, *(card for records in found for card in records.battle_card)]
     cards = _by_id(_card(card, name) for card in written)
     deck = _deck(roster.battle_deck)
     _require_cards(deck, cards, name)
     named = {card for ids in deck.values() for card in ids}
-    army = Army(
+    return Army(
         roster.schema,
         roster.name,
         roster.faction,
@@ -122,11 +129,10 @@ def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
         deck,
         {i: card for i, card in cards.items() if not deck or i in named},
     )
-    return msgspec.json.encode(army).decode()
 
 
 def read_army(text: str, name: str = "army") -> Army:
-    """The army that ``muster`` made a text of. Raises ``Unreadable``."""
+    """The army that a text was made of when it was mustered. Raises ``Unreadable``."""
     army = from_json(text, Army, name)
     _require_cards(army.deck, army.cards, name)
     return army

@@ -26,6 +26,8 @@ Count = Annotated[int, Meta(ge=1, le=20)]
 KINDS: tuple[Kind, ...] = ("objective", "secondary", "advantage")
 """The types of battle cards, in the order their instructions are followed (SWL-ORDER-01)."""
 
+MOST_MINIATURES = 40
+"""Of any unit."""
 SMALL_BASE = 1063
 """A base of 27 millimetres."""
 HALF_RANGE = 3000
@@ -69,6 +71,8 @@ class BattleCard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 class Unit(Struct, frozen=True, omit_defaults=True):
     """A unit: what its list says of it, and how it stands.
 
+    ``known`` says that a card tells what it is: of any other unit the table is believed.
+    ``brings`` is what a pasted list puts on it, in the list's words.
     ``at`` is the middle of its leader's base, None off the battlefield; ``others`` are those miniatures that are told.
     ``base`` is a diameter. ``lent`` is a commander's courage, ``holding`` the assets on its card, ``marks`` what Setup
     put on it, ``resolved`` the keywords it used then.
@@ -85,6 +89,8 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     base: int = SMALL_BASE
     contest_range: int = HALF_RANGE
     can_contest: bool = True
+    known: bool = True
+    brings: tuple[str, ...] = ()
     at: Point | None = None
     others: tuple[Point, ...] = ()
     wounds: int = 0
@@ -97,6 +103,11 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     prepared: bool = False
     activated: bool = False
     defeated: bool = False
+
+
+def most_miniatures(unit: Unit) -> int:
+    """The miniatures a unit may have by now; where no card tells, as many as any unit has."""
+    return unit.miniatures if unit.known else MOST_MINIATURES
 
 
 def has(unit: Unit, keyword: str) -> bool:

@@ -2,6 +2,7 @@
 
 from replay.core.game import Remarked
 from replay.core.rule import Gate
+from replay.games.star_wars_legion.cards import most_miniatures
 from replay.games.star_wars_legion.discs import Disc
 from replay.games.star_wars_legion.dropping import drop_all
 from replay.games.star_wars_legion.events import (
@@ -37,15 +38,15 @@ def wound(table: Table, order: Wound, seat: str, gate: Gate) -> tuple[Events, ..
 
 
 def lose(table: Table, order: Lose, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """A unit loses miniatures; with the last, its leader, it is defeated."""
+    """A unit loses miniatures; with the last, its leader, it is defeated, but where no card tells how many it has."""
     in_play(table, seat, gate)
     unit = unit_named(table, order.unit, gate)
-    left = f"{order.unit} has {unit.miniatures} miniatures, not {order.miniatures} to lose"
-    gate.must(0 < order.miniatures <= unit.miniatures, left)
+    most = most_miniatures(unit)
+    gate.must(0 < order.miniatures <= most, f"{order.unit} has {most} miniatures, not {order.miniatures} to lose")
     told = Unfolding(table)
     told.say(MiniaturesLost(order.unit, order.miniatures))
     told.say(Remarked(fact.CASUALTIES.id, f"{order.unit} loses {order.miniatures}, as told", judge=True))
-    if order.miniatures == unit.miniatures:
+    if unit.known and order.miniatures == unit.miniatures:
         _defeat(told, order.unit)
     return told.events
 
@@ -54,7 +55,7 @@ def promote(table: Table, order: Promote, seat: str, gate: Gate) -> tuple[Events
     """A unit's leader falls while others live: one of them leads it, and the unit keeps its assets (SWL-DROP-03)."""
     in_play(table, seat, gate)
     unit = unit_named(table, order.unit, gate)
-    gate.must(unit.miniatures > 1, f"{order.unit} has nobody left to promote")
+    gate.must(most_miniatures(unit) > 1, f"{order.unit} has nobody left to promote")
     gate.must(unit.at is not None, f"{order.unit} is not on the battlefield")
     require_footing(table, order.unit, (Disc(order.at, unit.base // 2),), gate)
     told = Remarked(fact.CASUALTIES.id, f"{order.unit} loses its leader, as told", judge=True)

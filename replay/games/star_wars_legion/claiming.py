@@ -1,5 +1,6 @@
 """Claiming assets, dropping them because a card says so, and counting who contests what (SWL-CLAIM, SWL-SECURE)."""
 
+from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import BattleCard, permits
 from replay.games.star_wars_legion.contesting import contests, leader, tallies
@@ -26,7 +27,7 @@ def claim(table: Table, order: Claim, seat: str, gate: Gate) -> tuple[Events, ..
     gate.require(rules.UNCLAIMED, token.at is not None, held)
     gate.must(token.at is not None, held)
     may = any(permits(card, unit) for card in mission(table))
-    gate.require(rules.NAMED_BY_CARDS, may, f"no card of the mission lets {order.unit} claim")
+    gate.require(rules.NAMED_BY_CARDS, may or not unit.known, f"no card of the mission lets {order.unit} claim")
     reason = _out_of_reach(table, order)
     gate.require(rules.CONTESTED_ASSET, contests(table, unit, order.token), reason)
     acting = table.acting
@@ -34,7 +35,8 @@ def claim(table: Table, order: Claim, seat: str, gate: Gate) -> tuple[Events, ..
     gate.require(rules.ONCE_PER_ACTIVATION, own, f"{order.unit} claims in its own activation")
     spent = own and acting is not None and acting.claimed
     gate.require(rules.ONCE_PER_ACTIVATION, not spent, f"{order.unit} has claimed in this activation")
-    return (TokenClaimed(order.unit, order.token),)
+    told = Remarked(rules.NAMED_BY_CARDS.id, f"no card tells whether {order.unit} may claim", judge=True)
+    return (TokenClaimed(order.unit, order.token), *(told,) * (not may and not unit.known))
 
 
 def drop(table: Table, order: Drop, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -93,6 +93,9 @@ def _wounded(table: Table, event: e.WoundsChanged) -> Table:
 
 def _lost(table: Table, event: e.MiniaturesLost) -> Table:
     unit = _unit(table, event.unit)
+    if not unit.known:
+        # how many are left nobody knows
+        return table
     left = max(unit.miniatures - event.count, 0)
     return with_unit(table, event.unit, miniatures=left, others=unit.others[: max(left - 1, 0)])
 

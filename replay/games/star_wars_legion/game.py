@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from replay.core.options import Option
 from replay.core.rule import Rule
-from replay.games.star_wars_legion import army
+from replay.games.star_wars_legion import listed_army
 from replay.games.star_wars_legion.decision import decide
 from replay.games.star_wars_legion.display import show
 from replay.games.star_wars_legion.events import Events
@@ -42,4 +42,4 @@ options: Mapping[str, Option] = OPTIONS
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:
     """The order that enlists an army list with its battle cards. Raises ``Unreadable``."""
-    return Enlist(army.muster(text, fetch))
+    return Enlist(listed_army.muster(text, fetch))

@@ -2,7 +2,7 @@
 
 from replay.core.game import Remarked
 from replay.core.rule import Gate
-from replay.games.star_wars_legion.cards import PREPARED_POSITION, Unit, has
+from replay.games.star_wars_legion.cards import PREPARED_POSITION, Unit, has, most_miniatures
 from replay.games.star_wars_legion.discs import Disc, lies_in, overlaps
 from replay.games.star_wars_legion.effects import go_on
 from replay.games.star_wars_legion.events import Events
@@ -49,7 +49,7 @@ def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]
 
 def stance(unit: Unit, order: Deploy, gate: Gate) -> tuple[Disc, ...]:
     """Where the miniatures that are told would stand, the leader first. Raises ``Breach``."""
-    most = max(unit.miniatures - 1, 0)
+    most = max(most_miniatures(unit) - 1, 0)
     gate.must(len(order.others) <= most, f"{order.unit} has {most} miniatures beside its leader")
     return tuple(Disc(at, unit.base // 2) for at in (order.at, *order.others))
 

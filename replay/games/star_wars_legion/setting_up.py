@@ -1,5 +1,8 @@
 """The first steps of Setup: lists, the battlefield, terrain."""
 
+from collections.abc import Iterator
+
+from replay.core.game import Remarked
 from replay.core.polygon import polygon
 from replay.core.pose import Point
 from replay.core.rule import Gate
@@ -20,31 +23,38 @@ from replay.games.star_wars_legion.preliminaries import (
     UnitEnlisted,
 )
 from replay.games.star_wars_legion.rulebook import setup as rules
+from replay.games.star_wars_legion.rulebook.fact import LISTS
 from replay.games.star_wars_legion.rulebook.place import OFF_BARRICADES, TERRAIN_MOVES
 from replay.games.star_wars_legion.setup_orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import HAND, STEPS, Table, called, inches, lying
 
 MOST_CORNERS = 40
+LETTERS = "ABC"
+"""What units are called by where their army has no letter of its own."""
 LONGEST_NAME = 20
 
 
 def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """An army joins with its battle deck (SWL-SETUP-02, 03)."""
+    """An army joins with its battle deck; what its list leaves open is remarked (SWL-SETUP-02, 03)."""
     in_step(table, gate, "enlist")
     gate.must(not table.seats[seat].army, f"{called(table, seat)} has an army already")
     army = _read(order.army, gate)
     closed = table.options["battle_deck_list"] == "closed"
-    gate.must(closed or army.deck, f"battle decks are open in this match: {army.name} names no cards of its own")
+    gate.must(
+        closed or army.deck or army.pasted,
+        f"battle decks are open in this match: {army.name} names no cards of its own",
+    )
     gate.must(not closed or not army.deck, f"battle decks are closed in this match: {army.name} tells its own")
     check_deck(army, gate)
     letters = {player.letter for player in table.seats.values()}
-    gate.must(army.letter not in letters, f"another army is called {army.letter}")
+    gate.must(army.letter not in letters or not army.letter, f"another army is called {army.letter}")
+    letter = army.letter or next(one for one in LETTERS if one not in letters)
     told = next((i for i, card in army.cards.items() if table.cards.get(i, card) != card), "")
     gate.must(not told, f"{told} is another card than the one that came with another army")
-    joined = ArmyEnlisted(seat, army.name, army.faction, army.letter, army.deck, army.cards)
-    units = enumerate(army.units, start=1)
-    return (joined, *(UnitEnlisted(f"{army.letter}{n}", _fresh(unit, seat)) for n, unit in units))
+    joined = ArmyEnlisted(seat, army.name, army.faction, letter, army.deck, army.cards)
+    units = (UnitEnlisted(f"{letter}{n}", _fresh(unit, seat)) for n, unit in enumerate(army.units, start=1))
+    return (joined, *units, *_left_open(army, closed=closed))
 
 
 def hold(table: Table, order: Hold, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -126,6 +136,14 @@ def _read(text: str, gate: Gate) -> Army:
         raise
 
 
+def _left_open(army: Army, *, closed: bool) -> Iterator[Remarked]:
+    """What a pasted list does not say, or nobody understands (SWL-FACT-09)."""
+    said = army.pasted.remarks if army.pasted else ()
+    yield from (Remarked(LISTS.id, one, judge=True) for one in said)
+    if army.pasted and not (closed or army.deck):
+        yield Remarked(LISTS.id, "the list names no whole battle deck: it is taken for a closed one", judge=True)
+
+
 def _fresh(unit: Unit, seat: str) -> Unit:
     """A unit as its list tells it, with nothing that only happens in play."""
     return Unit(
@@ -140,6 +158,8 @@ def _fresh(unit: Unit, seat: str) -> Unit:
         unit.base,
         unit.contest_range,
         unit.can_contest,
+        unit.known,
+        unit.brings,
     )
 
 

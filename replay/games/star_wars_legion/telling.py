@@ -8,6 +8,7 @@ from replay.core.game import Remarked
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion import preliminaries as p
 from replay.games.star_wars_legion.rolling import FACES
+from replay.games.star_wars_legion.rulebook.fact import LISTS
 
 STEPS = {3: "all terrain is declared", 4: "all terrain is placed"}
 """What it means that a step is closed."""
@@ -46,7 +47,12 @@ def _dice(event: Any) -> str:
 
 
 def _enlisted(event: p.ArmyEnlisted) -> str:
-    return f"{event.seat} enlists {event.name} ({event.faction})"
+    return f"{event.seat} enlists {event.name}" + (f" ({event.faction})" if event.faction else "")
+
+
+def _remarked(event: Remarked) -> str:
+    """Advice is told, and what a list leaves open; that a fact is taken as it was told the audit says."""
+    return event.text if not event.judge or event.rule == LISTS.id else ""
 
 
 def _declared(event: p.TerrainDeclared) -> str:
@@ -160,6 +166,6 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.RoundEnded: lambda event: f"round {event.round} ends",
     e.MatchEnded: _ended,
     # what is taken as told is said by the event beside it
-    Remarked: lambda event: "" if event.judge else event.text,
+    Remarked: _remarked,
 }
 """How each event is told."""

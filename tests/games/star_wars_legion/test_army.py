@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from replay.core.text import Unreadable
-from replay.games.star_wars_legion import army
+from replay.games.star_wars_legion import army, listed_army
 from replay.games.star_wars_legion import setup_orders as s
 from tests.games.star_wars_legion.boards import FIXTURES, after, broken, empty
 from tests.games.star_wars_legion.boards import army as shipped
@@ -22,7 +22,7 @@ battle_card = [{ id = "wells", kind = "objective", title = "The Wells" }]
 
 
 def read(text):
-    return army.read_army(army.muster(text, lambda name: ""))
+    return army.read_army(listed_army.muster(text, lambda name: ""))
 
 
 def fault(old, new):
@@ -99,7 +99,7 @@ def test_an_open_match_wants_battle_decks_and_a_closed_one_does_not():
     """SWL-A19."""
     closed = (FIXTURES / "cases" / "armies" / "closed.toml").read_text()
     records = (FIXTURES / "records" / "missions.toml").read_text()
-    order = s.Enlist(army.muster(closed, lambda name: records), "p1")
+    order = s.Enlist(listed_army.muster(closed, lambda name: records), "p1")
     assert broken(empty(), order) == ["structure"]
     assert broken(empty(battle_deck_list="closed"), order) == []
     assert broken(empty(battle_deck_list="closed"), replace(shipped("dust_picket"), by="p1")) == ["structure"]

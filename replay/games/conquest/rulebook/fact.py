@@ -1,11 +1,10 @@
-"""What the source leaves to other books, and is recorded as it is said."""
+"""What the source leaves to other books."""
 
 from replay.core.rule import Rule, Status
 
 LISTS = Rule(
     "CQ-FACT-01",
-    "An army list is what its player says it is: its points, its options, and units that no card tells of.",
+    "What an army list leaves open is said: lines that are not understood, totals that do not add up, missing cards.",
     "Outside the seed",
-    Status.RECORDED,
-    why="The source has no army lists; what one says is kept in its own words, and what does not add up is flagged.",
+    Status.COMPUTED,
 )

@@ -4,7 +4,7 @@ from replay.core.form import OneOf, Words
 from replay.core.pose import Point
 from replay.core.seal import Opening
 from replay.games.star_wars_legion.activating import COPIES, commanding
-from replay.games.star_wars_legion.cards import Unit
+from replay.games.star_wars_legion.cards import Unit, most_miniatures
 from replay.games.star_wars_legion.dropping import around, placer
 from replay.games.star_wars_legion.menu.missions import lattice
 from replay.games.star_wars_legion.menu.offers import Offers
@@ -105,7 +105,7 @@ def _facts(offers: Offers, name: str, unit: Unit) -> None:
     offers.form(Wound(name, by=seat), wounds=OneOf((1, 2, 3)))
     if unit.wounds:
         offers.form(Wound(name, -1, seat), wounds=OneOf(tuple(range(-unit.wounds, 0))))
-    offers.form(Lose(name, by=seat), miniatures=OneOf(tuple(range(1, unit.miniatures + 1))))
+    offers.form(Lose(name, by=seat), miniatures=OneOf(tuple(range(1, most_miniatures(unit) + 1))))
     offers.form(Suppress(name, by=seat), tokens=OneOf((1, 2, 3)))
     if unit.suppression:
         offers.form(Suppress(name, -1, seat), tokens=OneOf(tuple(range(-unit.suppression, 0))))
@@ -122,7 +122,7 @@ def _ends(offers: Offers, name: str, unit: Unit) -> None:
     offers.order(Defeat(name, seat))
     if unit.at is not None:
         offers.order(Remove(name, seat))
-        if unit.miniatures > 1:
+        if most_miniatures(unit) > 1:
             offers.choice(Promote(name, Point(0, 0), seat), "at", unit.others or (unit.at,))
     for token in unit.holding if unit.seat == seat else ():
         offers.form(Drop(name, token, by=seat), card=Words("a card says so"))

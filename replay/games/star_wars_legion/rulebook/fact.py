@@ -15,3 +15,9 @@ SUPPRESSION = Rule(
 )
 VICTORY = Rule("SWL-FACT-07", "Points are scored, rounds and the game end.", _OUTSIDE, Status.RECORDED, why=_WHY)
 COHESION = Rule("SWL-FACT-08", "Miniatures stand in cohesion with their leader.", _OUTSIDE, Status.RECORDED, why=_WHY)
+LISTS = Rule(
+    "SWL-FACT-09",
+    "What an army list leaves open is said: lines that are not understood, totals that do not add up, missing cards.",
+    _OUTSIDE,
+    Status.COMPUTED,
+)

@@ -1,0 +1,123 @@
+"""An army that a pasted list or a roster tells, each unit with what its card says.
+
+No list tells how many miniatures a unit has or what may make it panic: of a unit that no card tells of, the table is
+believed. Battle cards that a list names but nobody has a record of bring no tokens, and let nobody claim.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from replay.core.text import Unreadable, from_toml
+from replay.games.star_wars_legion.army import CARDS, Army, Roster, gathered, read_army
+from replay.games.star_wars_legion.cards import KINDS, BattleCard, Kind, Rank, Unit
+from replay.lists.army_list import ArmyList, Entry
+from replay.lists.pasted import Unknown, alike, pasted
+from replay.lists.reckoning import each_of
+from replay.lists.recognition import recognise
+from replay.lists.systems import read_for
+
+LONGEST = 120
+"""Characters of a name; the lines of the list have it whole."""
+MOST_UNITS = 99
+MOST_POINTS = 2_000
+
+Cards: TypeAlias = Mapping[str, Unit]
+"""Units that tell what they are, by names as they are compared."""
+Say: TypeAlias = Callable[[Unknown], None]
+
+
+def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
+    """An army and its cards as one text, pasted or written; ``fetch`` reads the files that it names.
+
+    Raises ``Unreadable``.
+    """
+    if recognise(text):
+        return listed(text, name)
+    roster = from_toml(text, Roster, name)
+    army = gathered(roster, fetch, name)
+    return listed(fetch(roster.list), roster.list, army) if roster.list else msgspec.json.encode(army).decode()
+
+
+def listed(text: str, name: str, given: Army | None = None) -> str:
+    """A list as the text that an order carries; the units of ``given`` are the cards of those in the list.
+
+    Raises ``Unreadable``.
+    """
+    found = read_for("star_wars_legion", text, name)
+    count = sum(entry.count for entry in found.entries)
+    if not 0 < count <= MOST_UNITS:
+        raise Unreadable(name, f"lists {count} units; an army has 1 to {MOST_UNITS}")
+    joined = msgspec.json.encode(_army(found, given)).decode()
+    read_army(joined, name)
+    return joined
+
+
+def _army(found: ArmyList, given: Army | None) -> Army:
+    cards = {alike(unit.name): unit for unit in given.units} if given else {}
+    unknown: list[Unknown] = []
+    units = tuple(
+        unit
+        for entry in found.entries
+        for unit in [_unit(entry, _card(entry, cards, unknown.append), unknown.append)] * entry.count
+    )
+    if given:
+        return replace(given, units=units, pasted=pasted(found, unknown))
+    deck = _deck(found)
+    unknown += [("record", card.title, "bringing nothing") for cards_ in deck.values() for card in cards_]
+    return Army(
+        "rollbook/swl-army/1",
+        (found.title or found.faction or "An army without a name")[:LONGEST],
+        _word(found.faction),
+        "",
+        units,
+        {kind: tuple(card.id for card in cards_) for kind, cards_ in deck.items()},
+        {card.id: card for cards_ in deck.values() for card in cards_},
+        pasted=pasted(found, unknown),
+    )
+
+
+def _unit(entry: Entry, card: Unit | None, say: Say) -> Unit:
+    """A unit of a list, at the points that the list says."""
+    points = min(each_of(entry) or 0, MOST_POINTS)
+    name, brings = entry.name[:LONGEST], tuple(option.name[:LONGEST] for option in entry.options)
+    if card:
+        return replace(card, name=name, points=points or card.points, brings=brings)
+    rank = entry.section if entry.section in get_args(Rank) else ""
+    missing = "type, miniatures and courage" if rank else "rank, type, miniatures and courage"
+    say((missing, entry.name, "what the players say"))
+    return Unit("", name, rank, "", points=points, known=False, brings=brings)
+
+
+def _card(entry: Entry, cards: Cards, say: Say) -> Unit | None:
+    """The card of a unit: that of its name, or of how its name begins, for some lists put a title behind it."""
+    name = alike(entry.name)
+    if name in cards:
+        return cards[name]
+    begins = [known for known in cards if name.startswith(f"{known} ")]
+    if not begins:
+        return None
+    found = cards[max(begins, key=len)]
+    say(("name", entry.name, found.name))
+    return found
+
+
+def _deck(found: ArmyList) -> dict[Kind, tuple[BattleCard, ...]]:
+    """The battle deck that a list names, where it names all of one."""
+    deck: dict[Kind, tuple[BattleCard, ...]] = {
+        kind: tuple(
+            BattleCard(_word(card.name), kind, card.name[:LONGEST]) for card in found.cards if card.kind == kind
+        )
+        for kind in KINDS
+    }
+    ids = {card.id for cards in deck.values() for card in cards if card.id}
+    whole = all(len(cards) == CARDS for cards in deck.values()) and len(ids) == CARDS * len(KINDS)
+    return deck if whole else {}
+
+
+def _word(name: str) -> str:
+    """A name as a word of small letters, digits and dashes."""
+    return re.sub(r"[^a-z0-9._-]+", "-", name.lower()).strip("-")[:40]

@@ -1,0 +1,174 @@
+"""Armies of Legion that are pasted: what no card tells of a unit, the table is believed."""
+
+import pytest
+from msgspec.structs import replace
+
+from replay.case import start
+from replay.core.game import Remarked
+from replay.core.pose import Point
+from replay.core.rule import Breach
+from replay.core.text import Unreadable
+from replay.games.star_wars_legion import game
+from replay.games.star_wars_legion.army import read_army
+from replay.games.star_wars_legion.cards import Unit
+from replay.games.star_wars_legion.orders import Claim, Lose, Promote
+from replay.games.star_wars_legion.sheets import sheet
+from replay.games.star_wars_legion.table import Acting, Token
+from tests.replay.lists.written import ADMIRAL, CONQUEST, JSON, PLUS, STANDARD, TOURNAMENT
+
+RULE = "SWL-FACT-09"
+PLAYERS = ("Ada", "Bo")
+CARDS = """
+schema = "rollbook/swl-army/1"
+name = "Dust Picket of the North"
+faction = "rebel"
+letter = "D"
+list = "picket.txt"
+
+[[unit]]
+name = "Captain oru"
+rank = "commander"
+type = "trooper"
+courage = 2
+keywords = ["hunted"]
+
+[[unit]]
+name = "Pickets"
+rank = "corps"
+type = "trooper"
+miniatures = 4
+courage = 1
+points = 9
+"""
+
+
+def mustered(text, files=()):
+    return game.muster(text, dict(files).__getitem__)
+
+
+def enlisted(text, files=(), **options):
+    """The table after an army joined, and the remarks on it."""
+    table = start(game, options, PLAYERS)
+    events = game.decide(table, replace(mustered(text, files), by="p1"))
+    for event in events:
+        table = game.evolve(table, event)
+    told = [event.text for event in events if isinstance(event, Remarked) and event.judge and event.rule == RULE]
+    assert all(game.tell(event) == event.text for event in events if isinstance(event, Remarked))
+    return table, told
+
+
+def units(table):
+    return {i: (unit.name, unit.rank, unit.points, unit.brings, unit.known) for i, unit in table.units.items()}
+
+
+def test_a_pasted_list_joins_and_says_what_no_card_tells():
+    table, remarks = enlisted(STANDARD)
+    assert units(table) == {
+        "A1": ("Captain Oru", "commander", 89, ("Strict Watch", 'Lens "Far"', "Long Lens"), False),
+        "A2": ("Pickets", "corps", 73, ("Long Rifle", "Spare Hand"), False),
+        "A3": ("Pickets", "corps", 73, ("Long Rifle", "Spare Hand"), False),
+        "A4": ("Sand Skiff", "support", 67, (), False),
+    }
+    assert (table.seats["p1"].army, table.seats["p1"].faction, table.seats["p1"].letter) == ("Dust Picket", "", "A")
+    assert remarks == [
+        "no card tells the type, miniatures and courage of Captain Oru, Pickets, Sand Skiff: taken for what the players"
+        " say",
+        "the list names no whole battle deck: it is taken for a closed one",
+    ]
+    told = {(ability.name, ability.text, ability.rule) for ability in sheet(table, "A2").abilities}
+    assert told == {("Long Rifle", "on its list", RULE), ("Spare Hand", "on its list", RULE)}
+    assert sheet(table, "A2").meta.endswith("no card tells more")
+
+
+@pytest.mark.parametrize("text", [STANDARD, PLUS, TOURNAMENT, ADMIRAL, JSON])
+def test_the_list_stays_with_the_army_as_it_was_pasted(text):
+    assert "\n".join(read_army(mustered(text).army).pasted.lines) == text
+
+
+def test_the_second_list_gets_another_letter():
+    table = enlisted(STANDARD)[0]
+    events = game.decide(table, replace(mustered(JSON), by="p2"))
+    assert [event.unit for event in events if hasattr(event, "unit")] == ["B1", "B2", "B3"]
+
+
+def test_json_has_no_ranks_and_no_points():
+    table, remarks = enlisted(JSON, battle_deck_list="closed")
+    assert units(table)["A1"] == ("Captain Oru", "", 0, ("Strict Watch", "Lens"), False)
+    assert table.seats["p1"].faction == "rebel"
+    assert remarks == [
+        "nobody can check the 226 points of the list: it does not say those of all its units",
+        "no card tells the rank, type, miniatures and courage of Captain Oru, Pickets: taken for what the players say",
+    ]
+
+
+def test_cards_say_what_a_list_does_not():
+    table, remarks = enlisted(CARDS, {"picket.txt": ADMIRAL}, battle_deck_list="closed")
+    assert units(table) == {
+        "D1": ("Captain Oru (Of the Dunes)", "commander", 89, ("Strict Watch", "Lens"), True),
+        "D2": ("Pickets", "corps", 64, ("Long Rifle",), True),
+        "D3": ("Pickets", "corps", 64, ("Long Rifle",), True),
+        "D4": ("Sand Skiff", "", 67, (), False),
+    }
+    assert (table.units["D1"].keywords, table.units["D2"].miniatures) == (("hunted",), 4)
+    assert table.seats["p1"].army == "Dust Picket of the North"
+    assert remarks == [
+        "the list states no total; its units come to 284 points",
+        "no card tells the name of Captain Oru (Of the Dunes): taken for Captain oru",
+        "no card tells the rank, type, miniatures and courage of Sand Skiff: taken for what the players say",
+    ]
+
+
+def test_a_battle_deck_that_is_named_whole_is_an_open_one():
+    kinds = {"Objectives": "Well", "Secondaries": "Flag", "Advantages": "Cell"}
+    deck = "".join(f"{kind}:\n - {card} A\n - {card} B\n - {card} C\n" for kind, card in kinds.items())
+    table, remarks = enlisted(TOURNAMENT.partition("Battle Deck")[0] + deck)
+    assert table.lists["p1"]["secondary"] == ("flag-a", "flag-b", "flag-c")
+    assert (table.cards["cell-b"].title, table.cards["cell-b"].claim) == ("Cell B", ())
+    assert remarks[-1].startswith("no card tells the record of Well A, Well B, Well C, Flag A,")
+
+
+PLACED = Unit("p1", "Pickets", "", "", at=Point(36_000, 18_000), known=False)
+
+
+def playing(unit):
+    table = start(game, {}, PLAYERS)
+    at = {"o1": Token("asset", Point(36_000, 19_000))}
+    return replace(table, stage="rounds", active="p1", blue="p1", units={"A1": unit}, tokens=at, acting=Acting("A1"))
+
+
+def ends(table, order):
+    for event in game.decide(table, order):
+        table = game.evolve(table, event)
+    return table
+
+
+def test_of_a_unit_that_no_card_tells_of_the_table_is_believed():
+    table = ends(playing(PLACED), Lose("A1", 3))
+    assert (table.units["A1"].miniatures, table.units["A1"].defeated) == (1, False)
+    assert ends(table, Promote("A1", Point(36_500, 18_000))).units["A1"].at == Point(36_500, 18_000)
+    known = playing(replace(PLACED, known=True))
+    assert ends(known, Lose("A1", 1)).units["A1"].defeated
+    for order in (Lose("A1", 3), Promote("A1", Point(36_500, 18_000))):
+        with pytest.raises(Breach):
+            game.decide(known, order)
+
+
+def test_whether_it_may_claim_is_left_to_people():
+    told = [event for event in game.decide(playing(PLACED), Claim("A1", "o1")) if isinstance(event, Remarked)]
+    assert [(event.rule, event.judge) for event in told] == [("SWL-CLAIM-01", True)]
+    with pytest.raises(Breach, match="SWL-CLAIM-01"):
+        game.decide(playing(replace(PLACED, known=True)), Claim("A1", "o1"))
+
+
+REFUSED = [
+    (CONQUEST, "army: is a list for The Last Argument of Kings, not for star wars legion"),
+    (STANDARD.partition("Commanders")[0], "army: lists 0 units; an army has 1 to 99"),
+    (STANDARD.replace("2×", "99×"), "army: lists 101 units"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), REFUSED)
+def test_what_is_no_army_of_legion_is_one_clear_error(text, says):
+    with pytest.raises(Unreadable) as stray:
+        mustered(text)
+    assert str(stray.value).startswith(says)
