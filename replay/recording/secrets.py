@@ -5,13 +5,14 @@ the entry's id, one secret for each part by its path, before the entry is writte
 several orders in one entry, those after the first put their place before the path: ``token``, ``1.token``.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from eventstore.port import Conflict, Drawer
-from replay.core.seal import Hidden, Opening, commit, number_of, opens
+from replay.book import Book
+from replay.core.seal import Hidden, Opening, commit, fits, number_of
 from replay.core.wire import Order
 from replay.line.parts import exchanged, kept_as, parts
 from replay.line.unsealed import Seal
@@ -55,19 +56,33 @@ def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], sea
     """The order with its openings filled in, as far as this device holds what fits one of the ``seals``.
 
     ``laid`` are the ids of the entries that may have laid them, the likeliest first. A value that was typed is never
-    replaced: only its salt is added.
+    replaced: only its salt is added. Of several that might be meant none is turned up unless all of them are.
     """
     filled: dict[str, Opening] = {}
-    known, entries = tuple(seals), tuple(laid)
-    for path, part in openings(order):
-        if part.salt:
-            continue
-        for kept in _all_kept(drawer, entries):
-            fits = any(opens(one, match, order.by, number_of(order, path), kept) for one in known)
-            if fits and part.value in ("", kept.value) and kept not in filled.values():
-                filled[path] = kept
+    known, entries = set(seals), tuple(laid)
+    unsaid = sum(not part.salt and not part.value for _, part in openings(order))
+    # what was named first: what is left is then not in doubt any more
+    for path, part in sorted(openings(order), key=lambda found: not found[1].value):
+        number = number_of(order, path)
+        for entry in () if part.salt else entries:
+            kept = (one for one in _all_kept(drawer, entry) if fits(match, order.by, number, one) in known)
+            found = [one for one in kept if part.value in ("", one.value) and one not in filled.values()]
+            if found:
+                if part.value or len(found) <= unsaid:
+                    filled[path] = found[0]
+                    unsaid -= not part.value
                 break
     return exchanged(order, filled) if filled else order
+
+
+def seen_by(seat: str, book: Book, drawer: Drawer | None, k: int | None = None) -> Mapping[str, str]:
+    """What a seat knows under the corrections up to ``k``, seal to value: what was turned up, and what this device laid
+    for it. Nobody's seat (empty) knows what all may know, as does any seat where there is no drawer.
+    """
+    if not seat or drawer is None:
+        return book.opened(k)
+    laid = ((book.entry(seal.entry).id, seal) for seal in book.seals())
+    return {**own(drawer, laid, seat), **book.opened(k)}
 
 
 def own(drawer: Drawer, laid: Iterable[tuple[bytes, Seal]], seat: str) -> dict[str, str]:
@@ -87,9 +102,6 @@ def _kept(drawer: Drawer, entry: bytes, name: str) -> Opening | None:
     return None if secret is None else msgspec.json.decode(secret, type=Opening)
 
 
-def _all_kept(drawer: Drawer, entries: Iterable[bytes]) -> Iterator[Opening]:
-    for entry in entries:
-        for name in drawer.names(entry):
-            kept = _kept(drawer, entry, name)
-            if kept is not None:
-                yield kept
+def _all_kept(drawer: Drawer, entry: bytes) -> Iterator[Opening]:
+    kept = (_kept(drawer, entry, name) for name in drawer.names(entry))
+    return (opening for opening in kept if opening is not None)

@@ -120,10 +120,13 @@ def test_what_lies_face_down_deep_in_an_order_is_sealed_too() -> None:
     assert not any(word in msgspec.json.encode(laid) for word in (b"zebra", b"horse", b"heron"))
     assert drawer.names(ENTRY) == ("cards.0", "cards.1", "named.last")
     seals = [part.seal for _, part in hidden(laid)]
-    turned = open_from(drawer, TurnUp((Opening(), Opening("horse")), "p1"), MATCH, [ENTRY], seals)
-    assert [card.value for card in turned.cards] == [VALUE, "horse"]
-    both = open_from(drawer, TurnUp((Opening(), Opening()), "p1"), MATCH, [ENTRY], seals)
-    assert [card.value for card in both.cards] == [VALUE, "horse"]
+    named = TurnUp((Opening(), Opening("horse"), Opening("heron")), "p1")
+    turned = open_from(drawer, named, MATCH, [ENTRY], seals)
+    assert [card.value for card in turned.cards] == [VALUE, "horse", "heron"]
+    either = TurnUp((Opening(),), "p1")
+    assert open_from(drawer, either, MATCH, [ENTRY], seals) == either
+    every = open_from(drawer, TurnUp((Opening(),) * 3, "p1"), MATCH, [ENTRY], seals)
+    assert [card.value for card in every.cards] == [VALUE, "horse", "heron"]
 
 
 class Deck(Order, frozen=True):
