@@ -38,6 +38,7 @@ STEPS = (
     Verb("unit", "u", "u", "look at the next unit of this fight or order", Foot("u", "unit", 12)),
     Verb("look", "l", "l", "where this unit could get to, and what it sees", Foot("l", "look", 16)),
     Verb("reread", "v", "v", "as recorded, or as corrected", Foot("v", "reading", 6)),
+    Verb("table", "k", "k", "the table in words: seats, cards and tokens, everybody who plays", Foot("k", "table", 17)),
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
     Verb("record", "r", "r", "record on: take orders on this very line, or no longer"),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),

@@ -8,10 +8,11 @@ from tui import stops
 from tui.page import Page, inspected, rules, units, works
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
-from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
+from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
 from tui.screens.saying import SayingScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
 from tui.viewpoint import WHOLE, at, centred, cycled, jumped, looked, paced, played, reread, returned, selected, zoomed
+from tui.widgets.beside import Beside
 from tui.widgets.board import Board
 from tui.widgets.console import Console
 from tui.widgets.event_list import EventList
@@ -50,6 +51,7 @@ class ReplayScreen(SayingScreen):
                 yield EventList(id="events")
                 yield Panel(id="fight")
                 yield Panel(id="unit")
+                yield Beside(id="beside")
             yield Panel(id="caption")
             yield TimelineBar(id="timeline")
         yield KeyBar(id="keys")
@@ -83,6 +85,9 @@ class ReplayScreen(SayingScreen):
         """Show the page in every panel."""
         super().show_page()
         self._show_focus()
+        if self.page and self.page.sight:
+            taken = sum(self._panel(name).reserved + 1 for name in ("#fight", "#unit"))
+            self.query_one(Beside).show(self.page.sight.scene, taken)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what would do something, and nothing while a line is typed."""
@@ -235,6 +240,11 @@ class ReplayScreen(SayingScreen):
             self.app.push_screen(RuleScreen(*zip(*found, strict=True)))
         else:
             self.say(f"{self.page.cover.title if self.page else 'The game'} has no rule {', '.join(ids)}")
+
+    def action_table(self) -> None:
+        """The table in words."""
+        if self.page and self.page.sight:
+            self.app.push_screen(TableScreen(self.page.sight.scene))
 
     def action_lines(self) -> None:
         """The lines of the match."""
