@@ -4,10 +4,11 @@ from msgspec import Struct
 
 from replay.core.fight import Clash, Damage, Dice, Die, Fall, Fight, Row
 from replay.core.scene import Scene
-from tui.panels.line import Span, extent, pen, put, spread, title
+from tui.panels.line import Span, extent, pen, put, put_right, spread, title
 from tui.panels.names import label, mark, order, piece, role, short
 from tui.raster.cells import Cells
 from tui.raster.role import Role
+from tui.raster.words import width
 
 ROOMY = 40
 """Columns from which dice are three rows tall."""
@@ -19,7 +20,7 @@ _CLASHES = {Clash.BELOW: "▼", Clash.ABOVE: "▲", Clash.TIE: "=", Clash.NOTHIN
 _HIT = pen(Role.REFUSED, bold=True)
 _DIM, _FAINT, _TEXT = pen(Role.DIM), pen(Role.FAINT), pen()
 _BOXES = 12
-_FLAT = 5
+_FLAT, _NAMED = 5, 11
 
 
 class Stage:
@@ -52,7 +53,7 @@ class FightPanel(Struct, frozen=True):
         if fight is None:
             return page
         number = f" {self.number}" if self.number else ""
-        words = "FIGHT" if fight.below and (fight.above.piece or fight.clashes) else "DICE"
+        words = "FIGHT" if fight.below and fought(fight) else "DICE"
         tall = self._tall(columns, fight)
         roomy = columns >= ROOMY
         title(page, 0, words + number if roomy else words, fight.title if roomy else fight.title.partition(" ")[0])
@@ -61,7 +62,7 @@ class FightPanel(Struct, frozen=True):
         return page
 
     def _tall(self, columns: int, fight: Fight) -> bool:
-        return not self.flat and columns >= ROOMY and pitch(fight, columns - 4, 8) >= 4
+        return not self.flat and columns >= ROOMY and fought(fight) and pitch(fight, columns - 4, 8) >= 4
 
     def _tall_dice(self, page: Cells, fight: Fight) -> int:
         apart, row = pitch(fight, page.columns - 4, 8), 1
@@ -80,15 +81,16 @@ class FightPanel(Struct, frozen=True):
         return row
 
     def _flat_dice(self, page: Cells, fight: Fight) -> int:
-        apart, row = pitch(fight, page.columns - _FLAT, 4), 1
-        _flat_row(page, self.scene, fight.above, row, apart)
+        start = _flat_start(self.scene, fight)
+        apart, row = pitch(fight, page.columns - start, 4), 1
+        _flat_row(page, self.scene, fight.above, row, (start, apart))
         row += 1
         if fight.clashes:
             if self.stage >= Stage.CLASHES:
-                self._clashes(page, fight, row, _FLAT, apart, words=False)
+                self._clashes(page, fight, row, start, apart, words=False)
             row += 1
         if fight.below:
-            _flat_row(page, self.scene, fight.below, row, apart)
+            _flat_row(page, self.scene, fight.below, row, (start, apart))
             row += 1
         return row
 
@@ -111,6 +113,11 @@ class FightPanel(Struct, frozen=True):
             row += 1
         if fight.damage and self.stage >= Stage.ALL:
             _damage(page, self.scene, fight.damage, row)
+
+
+def fought(fight: Fight) -> bool:
+    """Whether pieces roll, or dice clash; else players throw for something."""
+    return bool(fight.above.piece or fight.clashes)
 
 
 def pitch(fight: Fight, room: int, most: int) -> int:
@@ -161,12 +168,25 @@ def _tall_die(page: Cells, column: int, row: int, die: Die, wide: int) -> None:
         page.write(column + wide - 1, row + 1, "!", pen(ink, ground, bold=True))
 
 
-def _flat_row(page: Cells, scene: Scene, row: Row, at: int, apart: int) -> None:
-    place = order(scene, row.seat)
-    name = label(scene, row.piece) if row.piece else short(scene, row.seat)
-    put(page, 1, at, [(f"{mark(place)}{name}", pen(role(place), bold=True))], _FLAT)
+def _flat_row(page: Cells, scene: Scene, row: Row, at: int, across: tuple[int, int]) -> None:
+    """Dice from a column on, so far apart; what was owed and why at the right, where there is room for all of it."""
+    place, (start, apart) = order(scene, row.seat), across
+    put(page, 1, at, [(f"{mark(place)}{_name(scene, row)}", pen(role(place), bold=True))], start)
     for number, die in enumerate(row.dice):
-        _flat_die(page, _FLAT + number * apart, at, die, die_width(apart))
+        _flat_die(page, start + number * apart, at, die, die_width(apart))
+    if start + len(row.dice) * apart + width(row.caption) < page.columns:
+        put_right(page, at, [(row.caption, _DIM)], page.columns - 1)
+
+
+def _name(scene: Scene, row: Row) -> str:
+    """Who rolls, in short."""
+    return label(scene, row.piece) if row.piece else short(scene, row.seat)
+
+
+def _flat_start(scene: Scene, fight: Fight) -> int:
+    """The column where flat dice begin, behind the names of those who roll them."""
+    names = (_name(scene, row) for row in (fight.above, fight.below) if row)
+    return max(_FLAT, min(_NAMED, 3 + max(map(width, names))))
 
 
 def _flat_die(page: Cells, column: int, row: int, die: Die, wide: int) -> None:

@@ -61,15 +61,17 @@ def centred(page: Cells, row: int, spans: Sequence[Span], start: int, end: int) 
     put(page, max(start, start + (end - start - extent(spans)) // 2), row, spans, end)
 
 
-def title(page: Cells, row: int, words: str, meta: str = "", *, focus: bool = False) -> None:
+def title(
+    page: Cells, row: int, words: str, meta: str = "", *, focus: bool = False, ground: Role = Role.GROUND
+) -> None:
     """A heading in capitals on a thin rule, what belongs to it at the right; the focus is a leading bar."""
-    page.write(0, row, "─" * page.columns, pen(Role.RULE))
+    page.write(0, row, "─" * page.columns, pen(Role.RULE, ground))
     if focus:
-        page.write(0, row, "▌", pen(Role.NOW))
+        page.write(0, row, "▌", pen(Role.NOW, ground))
     end = page.columns
     if meta:
         shown = cut(meta, max(0, page.columns // 2, page.columns - width(words) - 8))
         end -= width(shown) + 4
-        page.write(end, row, f"  {shown} ", pen(Role.DIM))
+        page.write(end, row, f"  {shown} ", pen(Role.DIM, ground))
     shown = cut(words, max(0, end - 3))
-    page.write(1, row, f" {shown} ", pen(Role.NOW if focus else Role.DIM, bold=True))
+    page.write(1, row, f" {shown} ", pen(Role.NOW if focus else Role.DIM, ground, bold=True))

@@ -51,9 +51,11 @@ def label(scene: Scene, id: str) -> str:  # noqa: A002 - the field's own name
 
 
 def counted(meter: Meter) -> str:
-    """A meter in words: "6 of 7 figures", "5 units"."""
-    of = f" of {meter.of}" if meter.of is not None else ""
-    return f"{meter.value}{of} {meter.word}".rstrip()
+    """A meter in words: "6 of 7 figures", "5 units", "1 unit"."""
+    if meter.of is not None:
+        return f"{meter.value} of {meter.of} {meter.word}".rstrip()
+    one = meter.value == 1 and meter.word.endswith("s")
+    return f"{meter.value} {meter.word[:-1] if one else meter.word}".rstrip()
 
 
 def named(scene: Scene, sentence: str, plain: Pen) -> list[Span]:

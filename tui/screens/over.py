@@ -1,4 +1,7 @@
-"""Pages laid over a screen: its keys, a rule, the lines of the match. Esc or the key that opened one takes it off."""
+"""Pages laid over a screen: its keys, a rule, the table in words, the lines of the match.
+
+Esc or the key that opened one takes it off.
+"""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -10,10 +13,12 @@ from textual.screen import ModalScreen
 
 from eventstore.port import Line
 from replay.core.rule import Rule
+from replay.core.scene import Scene
 from tui.panels.bars import Section
 from tui.panels.keys_page import KeysPage
 from tui.panels.lines_page import LinesPage, ordered
 from tui.panels.rule_page import RulePage
+from tui.panels.table_page import TablePage
 from tui.raster.role import Role
 from tui.verbs import Verb
 from tui.widgets.panel import Drawing, Panel
@@ -81,6 +86,22 @@ class RuleScreen(Over):
         """Turn to another rule."""
         self._at = (self._at + by) % len(self._rules)
         self.draw_again()
+
+
+class TableScreen(Over):
+    """The table in words."""
+
+    BINDINGS = [("k", "leave", "back")]  # noqa: RUF012
+    WORDS, META = "THE TABLE", "Esc back"
+
+    def __init__(self, scene: Scene) -> None:
+        """The table as it is shown under this page."""
+        super().__init__()
+        self._page = TablePage(scene)
+
+    def drawing(self) -> Drawing:
+        """Seats, cards, pieces."""
+        return self._page
 
 
 class LinesScreen(Over):

@@ -68,6 +68,12 @@ class Panel(Widget):
         self._tallest = (0, 0)
         self.refresh(layout=True)
 
+    @property
+    def reserved(self) -> int:
+        """The rows it takes where its drawing says how many: those it fills, or filled before."""
+        wide, tall = self._tallest
+        return max(self._needed(self.size.width), tall if wide == self.size.width else 0)
+
     def _needed(self, columns: int) -> int:
         return self._drawing.rows(columns) if isinstance(self._drawing, Tall) else 0
 

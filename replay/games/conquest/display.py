@@ -170,7 +170,7 @@ def _cards(table: Table, seat: str, opened: Reveals) -> Iterator[Token]:
     stack = table.seats[seat].stack
     count = max(stack.size, len(stack.seals))
     for number in range(1, count + 1):
-        id_, pile = f"{seat}-{table.round}-{number}", f"{seat}'s Stack"
+        id_, pile = f"{seat}-{table.round}-{number}", "Stack"
         if number <= len(stack.drawn):
             card = stack.drawn[number - 1]
             yield Token(id_, _face(card), seat, card.entry, pile=pile)

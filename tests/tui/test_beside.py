@@ -1,0 +1,102 @@
+"""What stands beside the table: cards and tokens, everybody who plays, and the page that has both."""
+
+from msgspec.structs import replace
+
+from replay.core.meter import Meter, Sign
+from replay.core.scene import Face, Scene, Token
+from tests.tui.saltmark import SCENE
+from tests.tui.small_table import SMALL, piece, table
+from tui.panels.piles import Piles
+from tui.panels.roster import Roster
+from tui.panels.table_page import TablePage
+from tui.raster.cells import Cells
+from tui.raster.role import SEAT, Role
+
+WIDE, BRIEF = 55, 30
+
+
+def drawn(drawing: Piles | Roster | TablePage, columns: int = WIDE) -> Cells:
+    return drawing.draw(columns, drawing.rows(columns))
+
+
+def row(picture: Cells, words: str) -> str:
+    return next(line for line in picture.text().splitlines() if words in line)
+
+
+HURT = replace(piece("S1", 1500, 1500), life=Meter("life", 2, 3), spent=True, signs=(Sign("!", "Broken"),))
+TEAM = replace(
+    table(HURT, piece("S10", 500, 500), piece("S2", 2500, 500, star=True), piece("T1", 4500, 1500)),
+    fallen=(
+        replace(piece("S3", 0, 0), life=Meter("life", 0, 4)),
+        replace(piece("T2", 0, 0), life=Meter("life", 9, 12)),
+    ),
+)
+
+
+def test_everybody_is_listed_by_number_under_their_player_with_what_is_left_of_them() -> None:
+    text = drawn(Roster(TEAM)).text()
+    places = [text.index(label) for label in ("S1 ", "S2★", "S3", "S10")]
+    assert places == sorted(places)
+    assert text.splitlines()[1].split() == ["●", "Ada", "◆", "Bo"]
+    assert "■ S1  Band S1" in row(drawn(Roster(TEAM)), "S1 ")
+    assert "! ▮▮▯" in row(drawn(Roster(TEAM)), "S1 ")
+
+
+def test_who_has_not_acted_is_gone_or_is_not_here_yet_is_told_apart() -> None:
+    picture = drawn(Roster(TEAM))
+    assert "□ S2★" in picture.text()
+    assert "× S3" in picture.text()
+    assert "… T2" in picture.text()
+    assert "9/12" in row(picture, "T2")
+    column = row(picture, "S3").index("S3")
+    line = next(y for y, words in enumerate(picture.text().splitlines()) if "S3" in words)
+    assert picture.grid[line][column][1].struck
+
+
+def test_in_a_narrow_column_players_stand_under_each_other() -> None:
+    picture = drawn(Roster(TEAM), BRIEF)
+    assert picture.rows == Roster(TEAM).rows(BRIEF) == 1 + 5 + 3
+    assert picture.text().splitlines()[6].strip() == "◆ Bo"
+
+
+def test_a_roster_is_called_what_the_game_calls_its_pieces() -> None:
+    assert drawn(Roster(SCENE)).text().splitlines()[0].split()[1] == "UNITS"
+    assert Roster(replace(SMALL, pieces=())).rows(WIDE) == 0
+
+
+def laid(*tokens: Token) -> Scene:
+    return replace(table(), tokens=tokens)
+
+
+def test_a_pile_is_one_row_with_its_owner_and_equal_cards_are_counted() -> None:
+    hand = (Token(f"a{n}", Face.SEALED, "ada", pile="hand") for n in range(4))
+    other = Token("b", Face.FITS, "bo", "pikes", pile="hand")
+    nobody = Token("m", Face.OPEN, None, "The Wells", pile="mission")
+    picture = drawn(Piles(laid(*hand, Token("c", Face.LAID, "ada", pile="hand"), other, nobody)))
+    assert [line.strip() for line in picture.text().splitlines()[1:]] == [
+        "● hand  [#]×4 [?]",
+        "◆ hand  [pikes]✓",
+        "– mission  [The Wells]",
+    ]
+    assert picture.grid[1][9][1].ink is SEAT[0]
+    assert picture.grid[3][12][1].ink is Role.TEXT
+
+
+def test_a_pile_too_long_for_a_row_goes_on_in_the_next() -> None:
+    cards = (Token(f"c{n}", Face.OPEN, "ada", f"a long name {n}", pile="Stack") for n in range(5))
+    lines = drawn(Piles(laid(*cards))).text().splitlines()[1:]
+    assert len(lines) == 3
+    assert all(len(line) <= WIDE for line in lines)
+    assert {line.index("[") for line in lines} == {10}
+
+
+def test_what_lies_on_the_table_is_in_no_pile() -> None:
+    assert Piles(laid(Token("k", Face.LAID, "ada", at=(1000, 1000)))).rows(WIDE) == 0
+
+
+def test_the_table_in_words_has_every_account_then_cards_then_pieces() -> None:
+    scene = replace(TEAM, tokens=(Token("k", Face.SEALED, "bo", pile="hand"),))
+    text = drawn(TablePage(scene), 70).text()
+    told = ("TURN 1", "3 of 21 VP  ● Ada Lind  Tide", "5 of 21 VP  ◆ Bo Marsh", "CARDS AND TOKENS", "UNITS", "S1")
+    places = [text.index(words) for words in told]
+    assert places == sorted(places)
