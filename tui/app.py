@@ -60,16 +60,18 @@ class RollbookApp(App[None]):
         at: int = 0,
         demo: bool = False,
         recording: bool = False,
+        seat: str = "",
         look: Look | None = None,
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once.
+        ``seat`` is whose secrets on this device are seen.
         """
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
-        self.library = Library(supply)
+        self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
         for theme in THEMES:

@@ -1,7 +1,7 @@
 """One line of a match laid open: what a screen asks of it, and what is written on it. Used on the desk alone."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.line.codec import kind_of
 from replay.recording.means import Means
+from replay.recording.secrets import seen_by
 from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
@@ -90,8 +91,9 @@ class Cover(Struct, frozen=True):
 class Folio:
     """A line of a match in a store, read as it is asked for."""
 
-    def __init__(self, store: Store, game: Game, line: bytes, means: Means) -> None:
-        """Raises ``Absent`` and ``Damaged``."""
+    def __init__(self, store: Store, game: Game, line: bytes, means: Means, seat: str = "") -> None:
+        """``seat`` is whose face-down values are seen, where this device laid them. Raises ``Absent``, ``Damaged``."""
+        self.seat = seat
         self.line = line
         self.store = store
         self.means = means
@@ -144,9 +146,13 @@ class Folio:
             dice_at=rolled,
         )
 
+    def opened(self, k: int | None = None) -> Mapping[str, str]:
+        """What whoever looks may know of seals under the corrections up to ``k``: seal to value."""
+        return seen_by(self.seat, self.book, self.means.drawer, k)
+
     def outlook(self, n: int, k: int, piece: str) -> Outlook:
         """What a piece could do after entry ``n``."""
-        return Outlook(n, k, self.game.survey(self.cursor.table(n, k), piece, self.book.opened(k)))
+        return Outlook(n, k, self.game.survey(self.cursor.table(n, k), piece, self.opened(k)))
 
     def _cited(self, n: int, k: int) -> tuple[str, ...]:
         calls = self.game.awaits(self.cursor.table(n - 1, k)) if n > 1 else ()
@@ -171,7 +177,7 @@ class Folio:
         """The picture after entry ``n``; the last few are kept, since steps share them."""
         scene = self._scenes.get((n, k))
         if scene is None:
-            scene = self.game.show(self.cursor.table(n, k), self.book.opened(k))
+            scene = self.game.show(self.cursor.table(n, k), self.opened(k))
             self._scenes[n, k] = scene
             if len(self._scenes) > SCENES:
                 self._scenes.popitem(last=False)

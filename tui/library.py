@@ -69,9 +69,10 @@ class State(Struct, frozen=True):
 class Library:
     """The matches of one store."""
 
-    def __init__(self, supply: Supply) -> None:
-        """Nothing is opened yet."""
+    def __init__(self, supply: Supply, seat: str = "") -> None:
+        """``seat`` is whose secrets on this device are seen. Nothing is opened yet."""
         self._supply = supply
+        self._seat = seat
         self._store: Store | None = None
 
     @property
@@ -133,7 +134,7 @@ class Library:
         """
         line = self.of_record(match) if line is None else line
         key = codec.genesis_of(self.store.entry(line, 1)).game
-        return Folio(self.store, self._supply.game(key), line, self._supply.means)
+        return Folio(self.store, self._supply.game(key), line, self._supply.means, self._seat)
 
     def of_record(self, match: bytes) -> bytes:
         """The line of record. Raises ``Absent``, ``Damaged`` and ``Newer``."""

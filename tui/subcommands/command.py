@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from eventstore import port
+from replay.book import Book
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
 from replay.core.text import Unreadable, plain
@@ -109,6 +110,9 @@ def code_of(trouble: Exception) -> int:
 match_argument = click.argument("match", metavar="MATCH")
 line_option = click.option("--line", metavar="LINE", default="", help="A line by name or id; else the line of record.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Data as JSON.")
+seat_option = click.option(
+    "--seat", metavar="SEAT", default="", help="As this seat sees it: with what lies face down for it on this device."
+)
 recorded_option = click.option("--as-recorded", is_flag=True, help="As the table then believed it.")
 
 
@@ -166,6 +170,15 @@ def only_one(**given: object) -> None:
     named = [f"--{name}" for name, value in given.items() if value]
     if len(named) > 1:
         raise click.UsageError(f"{' and '.join(named)} do not go together", click.get_current_context())
+
+
+def seat_called(book: Book, called: str) -> str:
+    """The id of the seat that is meant by its id or its player's name; empty for none. Raises ``Absent``."""
+    seats = book.genesis.seats
+    if called and called not in (name for seat in seats for name in (seat.id, seat.name)):
+        there = ", ".join(f"{seat.id} ({seat.name})" for seat in seats)
+        raise port.Absent(f"there is no seat {called}; there are {there}")
+    return next((seat.id for seat in seats if called in (seat.id, seat.name)), "")
 
 
 def held(recorder: Recorder, *entries: int) -> Recorder:

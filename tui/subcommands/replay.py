@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tui.cli import Failed
-from tui.subcommands.command import UNREADABLE, Moment, command, line_option, match_argument
+from tui.subcommands.command import UNREADABLE, Moment, command, line_option, match_argument, seat_called, seat_option
 from tui.wiring import Supplied, Wiring
 
 if TYPE_CHECKING:
@@ -24,10 +24,11 @@ still_option = click.option("--no-animation", "still", is_flag=True, help="Show 
 @match_argument
 @click.option("--at", metavar="N", type=Moment(), help="Begin at entry N; else at the last.")
 @line_option
+@seat_option
 @still_option
-def replay_command(wiring: Wiring, match: str, at: tuple[int, int] | None, line: str, still: bool) -> int:
+def replay_command(wiring: Wiring, match: str, line: str, *, at: tuple[int, int] | None, seat: str, still: bool) -> int:
     """Open MATCH in the replay screen."""
-    return open_screen(wiring, match, line, at=at[0] if at else 0, still=still)
+    return open_screen(wiring, match, line, at=at[0] if at else 0, seat=seat, still=still)
 
 
 @command("rollbook", "rollbook")
@@ -37,15 +38,16 @@ def library_command(wiring: Wiring) -> int:
 
 
 def open_screen(
-    wiring: Wiring, match: str, line: str, *, at: int = 0, still: bool = False, recording: bool = False
+    wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", still: bool = False, recording: bool = False
 ) -> int:
-    """Open a line of a match over the library: that of the log, or of the bundle the match is read from.
+    """Open a line of a match over the library, as a seat sees it: that of the log, or of the bundle it is read from.
 
     The exit code of the screens.
     """
     place = wiring.place(match, line)
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
-    where = {"match": place.match, "line": place.line.id if line else None, "at": at}
+    viewer = seat_called(place.book(), seat) if seat else ""
+    where = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
     return run_screens(supply, still=still, recording=recording, **where)
 
 

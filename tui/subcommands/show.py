@@ -15,6 +15,7 @@ from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED, RECORDED
 from replay.notation import write
+from replay.recording.secrets import seen_by
 from replay.wording.outlook import surveyed
 from tui.raster.board import draw
 from tui.raster.overlay import NOTHING, Overlay, from_piece
@@ -30,6 +31,8 @@ from tui.subcommands.command import (
     recorded_option,
     say,
     say_json,
+    seat_called,
+    seat_option,
 )
 from tui.wiring import Wiring
 
@@ -58,6 +61,7 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
     "rollbook show last --at 41 --json",
     "rollbook show last --at 41.2 --as-recorded",
     "rollbook show last --at 41 --unit S1",
+    "rollbook show last --seat p1",
 )
 @match_argument
 @at_option
@@ -65,6 +69,7 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
 @click.option("--text", "as_text", is_flag=True, help="The board in letters (the default).")
 @click.option("--ascii", "in_ascii", is_flag=True, help="The board in ASCII.")
 @click.option("--unit", metavar="ID", default="", help="Where this unit could get to from here, and what it sees.")
+@seat_option
 @line_option
 @recorded_option
 def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
@@ -73,7 +78,7 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     place = wiring.place(match, line)
     cursor = place.cursor()
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])
-    opened = cursor.book.opened(k)
+    opened = seen_by(seat_called(cursor.book, given["seat"]), cursor.book, wiring.drawer, k)
     scene = cursor.game.show(table, opened)
     survey = _survey(cursor.game, table, scene, given["unit"], opened) if given["unit"] else None
     if given["as_json"]:
@@ -115,6 +120,7 @@ def board(scene: Scene, title: str, overlay: Overlay = NOTHING, *, in_ascii: boo
 @match_argument
 @at_option
 @json_option
+@seat_option
 @line_option
 @recorded_option
 def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
@@ -122,7 +128,8 @@ def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     place = wiring.place(match, line)
     cursor = place.cursor()
     _, k, table = table_at(cursor, given["at"], given["as_recorded"])
-    calls, legal = cursor.game.awaits(table), cursor.game.legal(table, cursor.book.opened(k))
+    opened = seen_by(seat_called(cursor.book, given["seat"]), cursor.book, wiring.drawer, k)
+    calls, legal = cursor.game.awaits(table), cursor.game.legal(table, opened)
     if given["as_json"]:
         say_json(_document(calls, legal))
         return
