@@ -41,7 +41,7 @@ def app(desk: Desk, note: Note, routes: Sequence[BaseRoute] = ()) -> ASGIApp:
             *routes,
         ],
         lifespan=living,
-        exception_handlers={HTTPException: _unrouted},
+        exception_handlers={HTTPException: _unrouted, Exception: _unrouted},
     )
     inner.state.desk = desk
     return Door(inner, desk.counts, desk.clock, note)

@@ -8,7 +8,7 @@ import anyio
 import msgspec
 from anyio.to_thread import run_sync
 from msgspec import Struct
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from eventstore.archive import refusal
@@ -93,8 +93,6 @@ def admitted(work: Work) -> Endpoint:
     async def endpoint(request: Request) -> Response:
         try:
             return await work(_let_in(request))
-        except ClientDisconnect:
-            raise
         except Exception as trouble:
             refused = refusal.meaning(trouble)
             if refused.status >= 500:

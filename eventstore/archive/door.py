@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from secrets import token_hex
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eventstore.archive import refusal
@@ -15,8 +14,6 @@ from eventstore.archive.refusal import Refused
 
 Note = Callable[[Mapping[str, object]], None]
 """Takes one line of the log, field by field."""
-
-_GONE = 499
 
 
 def to_stderr(fields: Mapping[str, object]) -> None:
@@ -43,8 +40,6 @@ class Door:
         begun = self._clock()
         try:
             await self._inner(scope, receive, passage.send)
-        except ClientDisconnect:
-            passage.status = passage.status or _GONE
         except Exception as fault:
             scope["rollbook.fault"] = type(fault).__name__
             if not passage.status:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from math import ceil
 
 import msgspec
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from eventstore.entry import Unfit
@@ -30,6 +31,16 @@ TITLES = {
     503: "not now",
     507: "the disk is full",
 }
+
+
+_PLAIN: tuple[tuple[type[Exception], int], ...] = (
+    (ClientDisconnect, 400),
+    (Misshapen, 400),
+    (Absent, 404),
+    (Excessive, 413),
+    (Unfit, 422),
+)
+"""Troubles whose words may be told."""
 
 
 class Refused(Exception):
@@ -65,17 +76,12 @@ def answer(refused: Refused) -> Response:
 
 def meaning(trouble: Exception) -> Refused:
     """What a refusal of the store or of the format is in HTTP; a trouble of the archive's own says no more."""
+    for kind, status in _PLAIN:
+        if isinstance(trouble, kind):
+            return Refused(status, str(trouble))
     match trouble:
         case Refused():
             return trouble
-        case Misshapen():
-            return Refused(400, str(trouble))
-        case Absent():
-            return Refused(404, str(trouble))
-        case Excessive():
-            return Refused(413, str(trouble))
-        case Unfit():
-            return Refused(422, str(trouble))
         case Conflict(head=None) if trouble.reason.startswith("busy"):
             return later(503, 1, "another program is writing")
         case Conflict():

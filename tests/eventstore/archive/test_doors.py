@@ -1,0 +1,198 @@
+"""Who may do what at an archive: every endpoint with every kind of token."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.routing import Route
+
+from eventstore.archive.app import app
+from eventstore.archive.tokens import Tokens
+from eventstore.port import Absent, Head
+from eventstore.wire import PACKED, Opening, pack, packed, tag
+from tests.eventstore.archive.serving import OPEN, OTHERS, Served, begun, genesis, new_match
+from tests.eventstore.logs import entry
+
+KINDS = ("none", "garbage", "revoked", "append", "append elsewhere", "read", "read elsewhere", "admin")
+"""Kinds of token, in the order of the table's columns."""
+
+UNKNOWN = (401, 401, 401)
+TABLE = {
+    "GET /health": (200,) * 8,
+    "GET /metrics": (*UNKNOWN, 403, 403, 403, 403, 200),
+    "GET /v1/matches": (*UNKNOWN, 200, 200, 200, 200, 200),
+    "GET /v1/matches/{match}": (*UNKNOWN, 200, 403, 200, 403, 200),
+    "POST /v1/matches/{match}/lines": (*UNKNOWN, 200, 403, 403, 403, 200),
+    "POST /v1/matches/{match}/held": (*UNKNOWN, 200, 403, 200, 403, 200),
+    "GET /v1/matches/{match}/lines/{line}/marks": (*UNKNOWN, 200, 403, 200, 403, 200),
+    "GET /v1/matches/{match}/lines/{line}/entries": (*UNKNOWN, 200, 403, 200, 403, 200),
+    "POST /v1/matches/{match}/lines/{line}/entries": (*UNKNOWN, 200, 403, 403, 403, 200),
+}
+
+
+@pytest.fixture(scope="module")
+def http(archive: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=archive.url, trust_env=False) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def line(archive: Served) -> Any:
+    return begun(archive.store, new_match(), 3)
+
+
+def asked(line: Any, row: str) -> dict[str, Any]:
+    """A request that is well formed and changes nothing."""
+    method, _, path = row.partition(" ")
+    request: dict[str, Any] = {
+        "method": method,
+        "url": path.format(match=line.match.hex(), line=line.id.hex()),
+    }
+    if path.endswith("/held"):
+        request |= {"content": b"[]", "headers": {"Content-Type": "application/json"}}
+    elif method == "POST" and path.endswith("/entries"):
+        body = packed(pack((), line.head))
+        request |= {"content": body, "headers": {"Content-Type": PACKED, "If-Match": tag(line.head)}}
+    elif method == "POST":
+        body = packed(Opening("main", None, pack([genesis(line.match)], Head(b"", 0, bytes(32)))))
+        request |= {"content": body, "headers": {"Content-Type": PACKED, "If-None-Match": "*"}}
+    return request
+
+
+def bearing(archive: Served, kind: str) -> Mapping[str, str]:
+    if kind == "none":
+        return {}
+    token = "rb_00000000_" + "x" * 43 if kind == "garbage" else archive.token(kind)
+    return {"Authorization": f"Bearer {token}"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("row", TABLE)
+def test_every_door_opens_to_its_own(archive: Served, http: httpx.Client, line: Any, row: str, kind: str) -> None:
+    request = asked(line, row)
+    request["headers"] = {**request.get("headers", {}), **bearing(archive, kind)}
+    answer = http.request(**request)
+    assert answer.status_code == TABLE[row][KINDS.index(kind)], answer.text
+    if answer.status_code >= 400:
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.json()["status"] == answer.status_code
+    if answer.status_code == 401:
+        assert answer.headers["www-authenticate"] == "Bearer"
+    assert archive.store.line(line.id) == line
+
+
+def test_every_endpoint_is_in_the_table(archive: Served) -> None:
+    outer: Any = app(archive.desk, lambda _: None)
+    routes = [route for route in outer._inner.routes if isinstance(route, Route)]
+    found = {f"{method} {route.path}" for route in routes for method in route.methods or () if method != "HEAD"}
+    assert found == set(TABLE)
+
+
+def test_a_token_writes_in_no_event_but_its_own(archive: Served, http: httpx.Client) -> None:
+    for event, status in ((OPEN, 200), (OTHERS, 403), ("", 403)):
+        match = new_match()
+        body = packed(Opening("main", None, pack([genesis(match, event)], Head(b"", 0, bytes(32)))))
+        headers = {"Content-Type": PACKED, "If-None-Match": "*", **bearing(archive, "append")}
+        answer = http.post(f"/v1/matches/{match.hex()}/lines", content=body, headers=headers)
+        assert answer.status_code == status
+        assert (match in {held.id for held in archive.store.matches()}) == (status == 200)
+
+
+def test_a_token_lists_what_it_may_read(archive: Served, http: httpx.Client) -> None:
+    here, there, nowhere = (begun(archive.store, new_match(), 2, event).match.hex() for event in (OPEN, OTHERS, ""))
+    seen = {
+        kind: {one["match"] for one in http.get("/v1/matches", headers=bearing(archive, kind)).json()["matches"]}
+        for kind in ("append", "append elsewhere", "read", "read elsewhere", "admin")
+    }
+    assert here in seen["append"]
+    assert not {there, nowhere} & seen["append"]
+    assert there in seen["read elsewhere"] & seen["append elsewhere"]
+    assert here not in seen["read elsewhere"] | seen["append elsewhere"]
+    assert {here, there, nowhere} <= seen["read"] & seen["admin"]
+
+
+def test_pages_follow_one_another(archive: Served, http: httpx.Client) -> None:
+    for _ in range(5):
+        begun(archive.store, new_match())
+    headers, after, listed = bearing(archive, "admin"), "", []
+    while True:
+        page = http.get("/v1/matches", params={"after": after, "limit": 2}, headers=headers).json()
+        assert len(page["matches"]) <= 2
+        listed += [one["match"] for one in page["matches"]]
+        after = page["after"]
+        if not after:
+            break
+    assert listed == sorted(held.id.hex() for held in archive.store.matches())
+
+
+def test_an_entry_of_another_match_is_not_told(archive: Served, http: httpx.Client, line: Any) -> None:
+    other = begun(archive.store, new_match(), 2, OTHERS)
+    ids = [archive.store.entry(one.id, 2).id.hex() for one in (line, other)]
+    path = f"/v1/matches/{line.match.hex()}/held"
+    told = http.post(path, json=ids, headers=bearing(archive, "append")).json()
+    assert [bool(one) for one in told] == [True, False]
+    crossed = f"/v1/matches/{line.match.hex()}/lines/{other.id.hex()}/entries"
+    assert http.get(crossed, headers=bearing(archive, "append")).status_code == 404
+    batch = pack([entry(3, other.head.hash, match=line.match)], other.head)
+    headers = {"Content-Type": PACKED, "If-Match": tag(other.head), **bearing(archive, "append")}
+    assert http.post(crossed, content=packed(batch), headers=headers).status_code == 404
+
+
+# ---------------------------------------------------------------- tokens
+
+
+def test_only_the_hash_of_a_token_is_kept(archive: Served) -> None:
+    tokens = archive.desk.tokens
+    kept = b"".join(path.read_bytes() for path in _files(tokens))
+    for grant, token in archive.grants.values():
+        assert grant.id.encode() in kept
+        assert token.rpartition("_")[2].encode() not in kept
+    assert all(path.stat().st_mode & 0o077 == 0 for path in _files(tokens))
+
+
+def _files(tokens: Tokens) -> list[Any]:
+    place = Path(tokens.path)
+    return [path for path in place.parent.iterdir() if path.name.startswith(place.name)]
+
+
+def test_a_revoked_token_opens_nothing_from_that_moment(archive: Served, http: httpx.Client) -> None:
+    grant, token = archive.desk.tokens.make("read")
+    headers = {"Authorization": f"Bearer {token}"}
+    assert http.get("/v1/matches", headers=headers).status_code == 200
+    archive.desk.tokens.revoke(grant.id)
+    assert http.get("/v1/matches", headers=headers).status_code == 401
+    with pytest.raises(Absent):
+        archive.desk.tokens.revoke("00000000")
+
+
+def test_a_token_ends_when_it_was_made_to(tmp_path: Any) -> None:
+    now = [1000]
+    tokens = Tokens(tmp_path / "tokens", lambda: now[0])
+    _, token = tokens.make("read", ends_ms=2000)
+    assert tokens.grant(token)
+    now[0] = 2000
+    assert tokens.grant(token) is None
+    tokens.close()
+
+
+@pytest.mark.parametrize(("scope", "event"), [("append", ""), ("admin", OPEN), ("everything", "")])
+def test_a_token_is_for_something_that_there_is(archive: Served, scope: str, event: str) -> None:
+    with pytest.raises(ValueError, match="token"):
+        archive.desk.tokens.make(scope, event)
+
+
+def test_nothing_secret_is_logged(archive: Served, http: httpx.Client) -> None:
+    http.get("/v1/matches?after=00", headers=bearing(archive, "read"))
+    (noted,) = [note for note in archive.noted if note["token"] == archive.grants["read"][0].id][-1:]
+    assert set(noted) == {"request", "token", "method", "path", "status", "ms", "bytes"}
+    logged = repr(archive.noted)
+    assert not [token for _, token in archive.grants.values() if token.rpartition("_")[2] in logged]
+
+
+def test_metrics_are_what_prometheus_reads(archive: Served, http: httpx.Client) -> None:
+    told = http.get("/metrics", headers=bearing(archive, "admin")).text
+    assert '\nrollbook_requests_total{route="/v1/matches",status="401"} ' in told
+    for text in told.splitlines():
+        assert text.startswith("# ") or len(text.split()) == 2

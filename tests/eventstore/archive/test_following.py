@@ -1,0 +1,208 @@
+"""A match followed as it is played: quick, without a gap, whatever breaks off; and an archive that stops and starts."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from eventstore.archive.limits import Limits
+from eventstore.port import Store
+from eventstore.sqlite import SqliteStore
+from eventstore.sync.follow import follow
+from tests.eventstore.archive.conftest import Devices
+from tests.eventstore.archive.proxy import Proxy, dropped, passed, torn
+from tests.eventstore.archive.serving import Device, Served, begun, fork, grow, hashes, new_match, served
+
+
+@pytest.fixture
+def aside() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(2) as threads:
+        yield threads
+
+
+def main(store: Store, match: bytes) -> bytes:
+    return store.lines(match)[0].id
+
+
+def until(holds: Callable[[], object]) -> None:
+    """Wait for something another thread does."""
+    limit = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < limit
+        threading.Event().wait(0.005)
+
+
+def waiting(archive: Served) -> Callable[[], object]:
+    """Whether somebody waits at the archive."""
+    return lambda: archive.desk.counts.waiting
+
+
+def heard(asked: "Future[list[Any]]") -> list[Any]:
+    return asked.result(30)
+
+
+def test_who_follows_gets_what_is_pushed_when_it_is(
+    archive: Served, device: Devices, match: bytes, aside: ThreadPoolExecutor
+) -> None:
+    ada, ben = device(), device(timing=None)
+    begun(ada.store, match, 3)
+    ada.exchange.push(match)
+    asked = aside.submit(lambda: list(islice(follow(ben.exchange, match), 4)))
+    for count in (1, 2, 3):
+        until(waiting(archive))
+        grow(ada.store, main(ada.store, match), count)
+        ada.exchange.push(match)
+        until(lambda: len(hashes(ben.store, match)) == len(hashes(ada.store, match)))
+    assert [outcome.received for outcome in heard(asked)] == [3, 1, 2, 3]
+
+
+def test_who_follows_sees_new_lines_and_branches(
+    archive: Served, device: Devices, match: bytes, aside: ThreadPoolExecutor
+) -> None:
+    ada, eve, ben = device(), device(), device(timing=None)
+    line = begun(ada.store, match, 4)
+    ada.exchange.push(match)
+    eve.exchange.pull(match)
+    asked = aside.submit(lambda: list(islice(follow(ben.exchange, match), 3)))
+    until(waiting(archive))
+    fork(ada.store, line.id, 2, 2)
+    ada.exchange.push(match)
+    until(lambda: len(ben.store.lines(match)) == 2)
+    until(waiting(archive))
+    grow(eve.store, line.id, 1, "eve")
+    grow(ada.store, line.id, 1, "ada")
+    archive_push = ada.exchange.push(match)
+    assert archive_push.state == "synced"
+    assert [outcome.received for outcome in heard(asked)] == [4, 2, 1]
+    assert eve.exchange.sync(match).state == "diverged"
+    (last,) = islice(follow(ben.exchange, match), 1)
+    assert (last.state, last.received) == ("diverged", 1)
+
+
+def test_who_follows_resumes_after_whatever_breaks_off(device: Devices, proxy: Proxy, match: bytes) -> None:
+    ada, ben = device(), device(proxy.url, timing=None)
+    begun(ada.store, match, 3)
+    ada.exchange.push(match)
+    proxy.then(*[dropped] * 4, passed, *[torn] * 4)
+    outcomes = list(islice(follow(ben.exchange, match, 1), 3))
+    assert [(outcome.state, outcome.received) for outcome in outcomes] == [
+        ("offline", 0),
+        ("offline", 0),
+        ("synced", 3),
+    ]
+    assert hashes(ben.store, match) == hashes(ada.store, match)
+
+
+def test_what_another_program_writes_to_the_log_is_seen_too(
+    archive: Served, device: Devices, match: bytes, aside: ThreadPoolExecutor
+) -> None:
+    ben = device(timing=None)
+    line = begun(archive.store, match, 2)
+    asked = aside.submit(lambda: list(islice(follow(ben.exchange, match), 2)))
+    until(waiting(archive))
+    store: Any = archive.store
+    with SqliteStore(store.database.path) as other:
+        grow(other, line.id, 2)
+    assert [outcome.received for outcome in heard(asked)] == [2, 2]
+
+
+def test_a_write_that_is_held_open_is_not_skipped(archive: Served, device: Devices, match: bytes) -> None:
+    """Entries are numbered along their line, so one that is committed late comes after nobody's back."""
+    ben, served_store = device(), archive.store
+    line = begun(served_store, match, 2)
+    ben.exchange.pull(match)
+    store: Any = served_store
+    with SqliteStore(store.database.path) as other:
+        with other.database as connection:
+            grow(other, line.id, 1)
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("INSERT INTO recent (match) VALUES (?)", (new_match(),))
+            assert ben.exchange.pull(match).received == 1
+            connection.execute("ROLLBACK")
+        grow(other, line.id, 2)
+    assert ben.exchange.pull(match).received == 2
+    assert hashes(ben.store, match) == hashes(served_store, match)
+
+
+def test_a_question_that_waits_for_nothing_is_answered_in_time(archive: Served, device: Devices, match: bytes) -> None:
+    ben = device()
+    begun(archive.store, match, 2)
+    stood = ben.exchange.remote.stand(match)
+    assert stood is not None
+    assert ben.exchange.remote.stand(match, stood.tag) is None
+    assert ben.exchange.remote.stand(match, stood.tag, 1.0) is None
+
+
+def test_a_token_may_wait_only_so_often_at_once(tmp_path: Path, aside: ThreadPoolExecutor) -> None:
+    with served(tmp_path, Limits(waiting=1, wait_seconds=20)) as one:
+        match = new_match()
+        line = begun(one.store, match, 2)
+        ben, eve = (Device(one.url, one.token(), timing=None) for _ in range(2))
+        stood = ben.exchange.remote.stand(match)
+        assert stood is not None
+        tag = stood.tag
+        asked = aside.submit(lambda: [ben.exchange.remote.stand(match, tag, 20)])
+        until(waiting(one))
+        headers = {"Authorization": f"Bearer {one.token()}", "If-None-Match": tag}
+        second = httpx.get(f"{one.url}/v1/matches/{match.hex()}?wait=9", headers=headers, trust_env=False)
+        assert (second.status_code, second.headers["retry-after"]) == (429, "5")
+        eve.store.start(one.store.entry(line.id, 1), one.store.entry(line.id, 2), name="main")
+        grow(eve.store, line.id, 1)
+        eve.exchange.push(match)
+        assert heard(asked)[0] is not None
+        ben.close()
+        eve.close()
+
+
+# ---------------------------------------------------------------- stopping and starting
+
+
+def test_an_archive_that_stops_wakes_who_waits_and_lets_nobody_in(tmp_path: Path, aside: ThreadPoolExecutor) -> None:
+    noted: list[Any] = []
+    with served(tmp_path) as one:
+        match = new_match()
+        begun(one.store, match, 2)
+        ben = Device(one.url, one.token(), timing=None)
+        stood = ben.exchange.remote.stand(match)
+        assert stood is not None
+        tag = stood.tag
+        asked = aside.submit(lambda: [ben.exchange.remote.stand(match, tag, 50)])
+        until(waiting(one))
+        noted = list(one.noted)
+    assert heard(asked) == [None]
+    assert len(noted) == 1
+    ben.close()
+
+
+def test_an_archive_that_is_started_again_goes_on(tmp_path: Path) -> None:
+    match = new_match()
+    ada = Device("http://127.0.0.1:1", "")
+    line = begun(ada.store, match, 6000)
+    with served(tmp_path) as one:
+        ada.reach(one.url, one.token())
+        ada.exchange.push(match)
+        grow(ada.store, line.id, 10)
+        desk = one.desk
+    ada.transport.close()
+    with served(tmp_path) as one:
+        assert one.store.head(line.id).seq == 6000
+        assert desk.watch.over
+        ada.reach(one.url, one.token())
+        outcome = ada.exchange.sync(match)
+        assert (outcome.state, outcome.sent, outcome.remarks) == ("synced", 10, ())
+    ada.close()
+
+
+def test_a_stopping_archive_says_come_back(archive: Served, tmp_path: Path) -> None:
+    with served(tmp_path) as one:
+        one.desk.watch.over = True
+        assert httpx.get(f"{one.url}/health", trust_env=False).status_code == 503
+        answer = httpx.get(f"{one.url}/v1/matches", trust_env=False)
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+    assert archive.desk.watch.over is False
