@@ -37,6 +37,8 @@ COMMANDS = {
     "rulings": ("rulings", "search what judges decided, in all matches"),
     "audit": ("audit", "decide every entry again"),
     "verify": ("verify", "prove that a log is as it was written"),
+    "witness": ("witness", "sign or countersign a match as it stands"),
+    "prove": ("witness", "take one entry out as a proof"),
     "export": ("carry", "write a match to a bundle"),
     "import": ("carry", "bring bundles into the log"),
     "backup": ("carry", "a consistent copy of the whole log"),

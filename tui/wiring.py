@@ -1,7 +1,6 @@
 """The one place where the layers meet: where the log lies, what a recorder is given, which match is meant."""
 
 import os
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
@@ -15,7 +14,7 @@ from platformdirs import user_data_path
 from eventstore import bundle, open_logs
 from eventstore.drawer import FileDrawer
 from eventstore.naming import LAST
-from eventstore.port import Absent, Damaged, Line, Store, Unwritable
+from eventstore.port import Absent, Damaged, Drawer, Line, Store, Unwritable
 from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
@@ -31,6 +30,8 @@ from replay.recorder import Recorder
 from replay.recording.means import Means
 from tui.cli import tell
 from tui.dice import roll
+from tui.moment import now
+from tui.signing import device_signing
 
 BUNDLE = ".rollbook"
 """How a bundle's file is called at its end."""
@@ -59,11 +60,12 @@ class Place(Struct, frozen=True):
 
 
 class Wiring:
-    """Everything that reaches outside, for one run of the program."""
+    """Everything that reaches outside, for one run of the program; ``signs_turns`` is said before it records."""
 
     def __init__(self, db: str | None = None) -> None:
         """``db`` is the log's file; else ``ROLLBOOK_DB`` names it, else the platform's place for data holds it."""
         self.path = Path(db or os.environ.get("ROLLBOOK_DB") or usual_path())
+        self.signs_turns = False
         self._opened: list[SqliteStore] = []
 
     def store(self, *, readonly: bool = False) -> SqliteStore:
@@ -86,13 +88,20 @@ class Wiring:
     @cached_property
     def means(self) -> Means:
         """The real clock, ids, salts and dice, and this device's drawer beside the log. Raises ``Unwritable``."""
+        drawer = FileDrawer(f"{self.path}-drawer")
         return Means(
-            clock=lambda: time.time_ns() // 1_000_000,
+            clock=now,
             identity=lambda: token_bytes(16),
             salt=lambda: token_bytes(16),
             dice=roll,
-            drawer=FileDrawer(f"{self.path}-drawer"),
+            drawer=drawer,
+            signing=device_signing(drawer, now, turns=self.signs_turns),
         )
+
+    @property
+    def drawer(self) -> Drawer | None:
+        """This device's drawer, if it has one yet: reading begins none. Raises ``Unwritable``."""
+        return self.means.drawer if os.path.exists(f"{self.path}-drawer") else None
 
     def game(self, key: str) -> Game:
         """A game by its key. Raises ``KeyError``."""

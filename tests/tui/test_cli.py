@@ -385,8 +385,9 @@ def test_what_stood_is_named_with_its_rule(shell: Shell) -> None:
 
 def test_verify_names_the_first_bad_entry(shell: Shell) -> None:
     match = shell.match("roll 3", ":note hello", "move 3")
-    assert shell.does("verify", match) == [f"{match}  whole: main 1–4"]
-    assert shell.does("verify", "--all") == [f"{match}  whole: main 1–4"]
+    unsigned = "  main 1–4 signed by nobody: whoever holds this log could have written it anew"
+    assert shell.does("verify", match) == [f"{match}  whole: main 1–4", unsigned]
+    assert shell.does("verify", "--all") == [f"{match}  whole: main 1–4", unsigned]
     with sqlite3.connect(shell.db) as outside:
         for (trigger,) in outside.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             outside.execute(f"DROP TRIGGER {trigger}")

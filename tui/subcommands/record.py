@@ -6,7 +6,7 @@ import click
 
 from replay.recording.refusal import WORDS
 from tui import plain
-from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument
+from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument, seat_option
 from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring
 
@@ -30,17 +30,25 @@ class Recording(Command):
 @match_argument
 @click.option("--plain", "in_plain", is_flag=True, help="Lines of notation in, one answer a line out.")
 @click.option("--strict", is_flag=True, help="With --plain: stop at the first no, with exit code 1.")
+@click.option(
+    "--sign-turns", is_flag=True, help="Sign at each turn's end too: an entry that the numbers in a script must count."
+)
 @line_option
-def record_command(wiring: Wiring, match: str, line: str, *, in_plain: bool, strict: bool) -> int:
+@seat_option
+def record_command(
+    wiring: Wiring, match: str, line: str, seat: str, *, in_plain: bool, strict: bool, sign_turns: bool
+) -> int:
     """Record MATCH: on the screen, or with --plain from standard input.
 
     Every line that is neither blank nor a comment is answered by one line: ok, the entry's number and what it tells, or
-    no, a rule's id or a word, and the reason. A line may begin with @N, the entry it is meant to become.
+    no, a rule's id or a word, and the reason. A line may begin with @N, the entry it is meant to become. When the match
+    is closed, this device signs all of it: the entry after the close.
     """
+    wiring.signs_turns = sign_turns
     if not in_plain:
         if strict:
             raise click.UsageError("--strict goes with --plain")
-        return open_screen(wiring, match, line, recording=True)
+        return open_screen(wiring, match, line, seat=seat, recording=True)
     recorder = wiring.recorder(match, line)
     watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
     for written in plain.record(recorder, sys.stdin.buffer, sys.stdout, watched):

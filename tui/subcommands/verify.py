@@ -1,40 +1,138 @@
-"""``verify``: proves that a log is as it was written."""
+"""``verify``: proves that a log is as it was written, and says what is signed of it and against whom that holds."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import click
 
-from eventstore.port import Line, Store
+from eventstore.notary import fingerprint
+from eventstore.port import Drawer, Line, Store
+from eventstore.proof import Proof
 from eventstore.verify import Flaw, verify
+from tui import touchstone
 from tui.cli import Failed
-from tui.subcommands.command import DAMAGED, command, in_json, json_option, line_option, say, say_anyway
+from tui.subcommands.command import DAMAGED, REFUSED, command, in_json, json_option, line_option, say, say_anyway
+from tui.testimony import KNOWN, head_document, when
+from tui.trial import Brought, Trial, tried
 from tui.wiring import Wiring
 
+SAYS = "This entry stands so in a log that was signed with these keys. That the dice fell so, no signature can show."
+"""What a proof leaves open."""
 
-@command("verify", "rollbook verify", "rollbook verify last", "rollbook verify match.rollbook")
+
+@command(
+    "verify",
+    "rollbook verify",
+    "rollbook verify last",
+    "rollbook verify match.rollbook",
+    "rollbook verify last --head 236-6KBT-C75M-ZNHP-NCVH",
+    "rollbook verify --proof roll88.proof",
+)
 @click.argument("match", metavar="[MATCH]", required=False)
 @click.option("--all", "every", is_flag=True, help="Every match, and the file that holds them: so too without MATCH.")
+@click.option(
+    "--head",
+    "heads",
+    metavar="HEAD",
+    multiple=True,
+    help="What you hold of MATCH from before: a code, a hash, or the file of a signed head. It must be borne out.",
+)
+@click.option("--key", "keys", metavar="KEY", multiple=True, help="A key by its letters: it must have signed.")
+@click.option(
+    "--proof", metavar="FILE", default="", help="A proof of one entry: without MATCH, no log is needed to check it."
+)
 @json_option
 @line_option
-def verify_command(wiring: Wiring, match: str | None, every: bool, as_json: bool, line: str) -> None:
-    """Check every hash, link and row of MATCH, or of all, and name the first bad entry."""
+def verify_command(wiring: Wiring, match: str | None, line: str, *, every: bool, as_json: bool, **given: Any) -> None:
+    """Check every hash, link, row and signature of MATCH, or of all, and name the first bad entry.
+
+    Hashes show what was changed by anybody but those who wrote all that follows anew. A signature shows what was
+    changed by anybody but those who hold its key. A head that you hold shows whatever was changed since you got it.
+    """
+    brought = Brought(given["heads"], given["keys"], given["proof"])
     if every and match is not None:
         raise click.UsageError("name one match, or --all")
+    alone = bool(brought.proof) and not (every or brought.heads)
+    if match is None and brought and not alone:
+        raise click.UsageError("a head or a key is tried against one match: name it")
+    if match is None and alone:
+        _check_proof(brought, as_json)
+    else:
+        _check_log(wiring, match, line, brought, as_json=as_json)
+
+
+# ---------------------------------------------------------------- a proof by itself
+
+
+def _check_proof(brought: Brought, as_json: bool) -> None:
+    proof = touchstone.proof_of(brought.proof)
+    entry = proof.entry
+    if as_json:
+        say_anyway(in_json({"proof": _proof_document(proof)}))
+    else:
+        said = f"{entry.kind} by {entry.actor}, recorded {when(entry.recorded_ms)}"
+        say(f"{entry.match.hex()}  entry {entry.seq} is proved: {said}")
+        say(f"  {entry.payload.decode()}")
+        for head in proof.heads:
+            signed = head.statement
+            who = f"{signed.signer}, key {fingerprint(signed.key)}"
+            say(f"  among entries 1–{signed.mark.seq}, signed by {who}, {when(signed.signed_ms)}")
+        say(f"  {SAYS}")
+        say(f"  {KNOWN}")
+    known = {fingerprint(head.statement.key) for head in proof.heads}
+    missed = [key for key in map(touchstone.known_key, brought.keys) if key not in known]
+    if missed:
+        raise Failed(f"no head in {brought.proof} is signed with key {missed[0]}", REFUSED)
+
+
+def _proof_document(proof: Proof) -> dict[str, object]:
+    entry = proof.entry
+    return {
+        "match": entry.match.hex(),
+        "entry": entry.seq,
+        "hash": entry.hash.hex(),
+        "kind": entry.kind,
+        "actor": entry.actor,
+        "recorded_ms": entry.recorded_ms,
+        "payload": entry.payload.decode(),
+        "heads": [head_document(head) for head in proof.heads],
+    }
+
+
+# ---------------------------------------------------------------- a log
+
+
+def _check_log(wiring: Wiring, match: str | None, line: str, brought: Brought, *, as_json: bool) -> None:
+    drawer: Drawer | None = wiring.drawer
     if match is not None:
         place = wiring.place(match, line)
         store, held = place.store, {place.match: _ancestry(place.store, place.line) if line else None}
+        # a bundle may be older than what this device has signed since
+        drawer = None if place.in_bundle else drawer
     else:
         store = wiring.store(readonly=True)
         held = {one.id: None for one in store.matches()}
     flaws = [flaw for flaw in verify(store, place.match if match is not None else None) if _asked(flaw, held)]
+    # signatures over what does not hang together say nothing
+    lines = {} if flaws else {one: _wanted(store, one, only) for one, only in held.items()}
+    trials = [tried(store, one, [on.id for on in lines[one]], drawer, brought) for one in lines]
     if as_json:
-        say_anyway(in_json({"matches": [one.hex() for one in held], "flaws": [_document(flaw) for flaw in flaws]}))
+        say_anyway(in_json(_documents(held, flaws, trials)))
     if flaws:
         # of a log that was opened by force, the entry says more than the guard that is gone
         raise Failed(_told(next((flaw for flaw in flaws if flaw.seq), flaws[0])), DAMAGED)
-    for one, asked in held.items() if not as_json else ():
-        lines = (found for found in store.lines(one) if asked is None or found.id in asked)
-        say(f"{one.hex()}  whole: {', '.join(f'{found.name} 1–{found.head.seq}' for found in lines)}")
+    for (one, on), trial in zip(lines.items(), trials, strict=True) if not as_json else ():
+        say(f"{one.hex()}  whole: {', '.join(f'{found.name} 1–{found.head.seq}' for found in on)}")
+        for text in trial.lines:
+            say(text)
+    for trial in sorted(trials, key=lambda trial: -trial.code)[:1]:
+        if trial.code:
+            raise Failed(trial.wrong, trial.code)
+
+
+def _wanted(store: Store, match: bytes, only: frozenset[bytes] | None) -> list[Line]:
+    """The lines of a match that are asked for: all of them, where none are named."""
+    return [line for line in store.lines(match) if only is None or line.id in only]
 
 
 def _ancestry(store: Store, line: Line) -> frozenset[bytes]:
@@ -59,6 +157,14 @@ def _told(flaw: Flaw) -> str:
     entry = f"entry {flaw.seq} " if flaw.seq else ""
     before = f"; {flaw.seq - 1} entries before it are whole" if flaw.line and flaw.seq > 1 else ""
     return f"{match}{line}{entry}{flaw.reason}{before}"
+
+
+def _documents(held: Mapping[bytes, object], flaws: list[Flaw], trials: list[Trial]) -> dict[str, Any]:
+    document: dict[str, Any] = {"matches": [one.hex() for one in held], "flaws": [_document(flaw) for flaw in flaws]}
+    for field in ("signatures", "kept", "signed", "contradictions"):
+        document[field] = [one for trial in trials for one in trial.fields[field]]
+    document["wrong"] = [trial.wrong for trial in trials if trial.wrong]
+    return document
 
 
 def _document(flaw: Flaw) -> dict[str, object]:
