@@ -20,6 +20,8 @@ _PATIENCE = 5.0
 _LEVELS = ("OFF", "NORMAL", "FULL", "EXTRA")
 # a write-ahead log that is written over commits in half the time of one that still grows: let it stop growing early
 _CHECKPOINT = 250
+# what SQLite says of a damaged schema quotes it, and what is quoted may be no text
+_REFUSALS = (sqlite3.Error, UnicodeDecodeError)
 
 
 class Database:
@@ -54,7 +56,7 @@ class Database:
             self.tampering = self.unguarded()
         except BaseException as refused:
             self._end()
-            if isinstance(refused, sqlite3.Error):
+            if isinstance(refused, _REFUSALS):
                 self.refuse(refused)
             raise
 
@@ -68,7 +70,7 @@ class Database:
         try:
             with self._mutex:
                 return self.connection.execute(statement, arguments).fetchall()
-        except sqlite3.Error as refused:
+        except _REFUSALS as refused:
             self.refuse(refused)
 
     def __enter__(self) -> sqlite3.Connection:
@@ -96,7 +98,7 @@ class Database:
             if error is not None:
                 if self.connection.in_transaction:
                     self.connection.rollback()
-                if isinstance(error, sqlite3.Error):
+                if isinstance(error, _REFUSALS):
                     self.refuse(error)
         finally:
             self._within -= 1
@@ -109,10 +111,10 @@ class Database:
         try:
             with self._mutex:
                 return _compare(self.connection)
-        except sqlite3.Error as refused:
+        except _REFUSALS as refused:
             self.refuse(refused)
 
-    def refuse(self, refused: sqlite3.Error) -> NoReturn:
+    def refuse(self, refused: sqlite3.Error | UnicodeDecodeError) -> NoReturn:
         """Raise what SQLite's refusal means to the caller; one that can only be a mistake here stays itself."""
         meant = _meaning(refused, self.path)
         raise meant from (None if meant is refused else refused)
@@ -152,7 +154,7 @@ def _look(path: str, *, missing_is_new: bool) -> None:
     connection = _connect(path, readonly=True)
     try:
         _version(connection, path)
-    except sqlite3.Error as refused:
+    except _REFUSALS as refused:
         raise _meaning(refused, path) from refused
     finally:
         connection.close()
@@ -209,7 +211,9 @@ def _compare(connection: sqlite3.Connection) -> str:
     return f"the file's schema differs from this program's by its trigger {min(found)}" if found else ""
 
 
-def _meaning(refused: sqlite3.Error, path: str) -> Exception:
+def _meaning(refused: sqlite3.Error | UnicodeDecodeError, path: str) -> Exception:
+    if isinstance(refused, UnicodeDecodeError):
+        return Damaged(f"{path} is damaged: its schema is no text")
     code = getattr(refused, "sqlite_errorcode", None)
     if code is None:
         undecodable = isinstance(refused, sqlite3.OperationalError) and "UTF-8" in str(refused)
