@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from secrets import token_bytes
 
@@ -88,15 +88,9 @@ class Wiring:
     @cached_property
     def means(self) -> Means:
         """The real clock, ids, salts and dice, and this device's drawer beside the log. Raises ``Unwritable``."""
-        drawer = FileDrawer(f"{self.path}-drawer")
-        return Means(
-            clock=now,
-            identity=lambda: token_bytes(16),
-            salt=lambda: token_bytes(16),
-            dice=roll,
-            drawer=drawer,
-            signing=device_signing(drawer, now, turns=self.signs_turns),
-        )
+        drawer, chance = FileDrawer(f"{self.path}-drawer"), partial(token_bytes, 16)
+        signing = device_signing(drawer, now, turns=self.signs_turns)
+        return Means(clock=now, identity=chance, salt=chance, dice=roll, drawer=drawer, signing=signing)
 
     @property
     def drawer(self) -> Drawer | None:
