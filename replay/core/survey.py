@@ -16,11 +16,27 @@ class Stand(Struct, frozen=True):
     price: int
 
 
+class Proof(Struct, frozen=True):
+    """How something between the piece and another, ``about``, was worked out.
+
+    ``word`` says what ("cover"); ``rows`` are the steps of it, as many cells in each as there are ``heads``; then what
+    follows from them, and the rules it follows by.
+    """
+
+    about: str
+    word: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    follows: str
+    rules: tuple[str, ...] = ()
+
+
 class Survey(Struct, frozen=True):
     """What one piece could do.
 
     ``limit`` is what it may spend in all and ``word`` what that is counted in ("points"); no stand costs more. ``rays``
-    are lines of sight or measure from it, each saying how it fares.
+    are lines of sight or measure from it, each saying how it fares; those that need it are worked out in ``proofs``,
+    the nearest first.
     """
 
     piece: str
@@ -28,3 +44,4 @@ class Survey(Struct, frozen=True):
     limit: int = 0
     stands: tuple[Stand, ...] = ()
     rays: tuple[Ray, ...] = ()
+    proofs: tuple[Proof, ...] = ()

@@ -4,9 +4,11 @@ from msgspec.structs import replace
 
 from replay.core.meter import Meter, Sign
 from replay.core.scene import Face, Scene, Token
+from replay.core.survey import Proof, Survey
 from tests.tui.saltmark import SCENE
 from tests.tui.small_table import SMALL, piece, table
 from tui.panels.piles import Piles
+from tui.panels.proofs import Proofs
 from tui.panels.roster import Roster
 from tui.panels.table_page import TablePage
 from tui.raster.cells import Cells
@@ -15,7 +17,7 @@ from tui.raster.role import SEAT, Role
 WIDE, BRIEF = 55, 30
 
 
-def drawn(drawing: Piles | Roster | TablePage, columns: int = WIDE) -> Cells:
+def drawn(drawing: Piles | Proofs | Roster | TablePage, columns: int = WIDE) -> Cells:
     return drawing.draw(columns, drawing.rows(columns))
 
 
@@ -100,3 +102,31 @@ def test_the_table_in_words_has_every_account_then_cards_then_pieces() -> None:
     told = ("TURN 1", "3 of 21 VP  ● Ada Lind  Tide", "5 of 21 VP  ◆ Bo Marsh", "CARDS AND TOKENS", "UNITS", "S1")
     places = [text.index(words) for words in told]
     assert places == sorted(places)
+
+
+COVER = Proof(
+    "t1",
+    "cover",
+    ("from", "lines", "cover"),
+    (("NW 1,5", "× × – –", "yes"), ("NE 2,5", "– – – –", "no")),
+    "A corner is free: T1 is open.",
+    ("FS-COVER-01", "FS-COVER-04"),
+)
+
+
+def test_a_proof_says_its_steps_what_follows_and_by_which_rules() -> None:
+    picture = drawn(Proofs(TEAM, Survey("s1", "squares", proofs=(COVER, COVER))))
+    first = picture.text().splitlines()[:5]
+    assert first[0].split()[0:2] == ["─", "COVER"]
+    assert "S1 on T1 · FS-COVER-01, -04" in first[0]
+    assert [line.split("  ")[0].strip() for line in first[1:4]] == ["from", "NW 1,5", "NE 2,5"]
+    assert first[4].strip() == COVER.follows
+    assert picture.grid[4][first[4].index("T1")][1].ink is SEAT[1]
+    assert picture.rows == 5 + 1 + 5
+
+
+def test_of_many_proofs_a_column_shows_the_first() -> None:
+    survey = Survey("s1", "squares", proofs=(COVER, replace(COVER, about="s2")))
+    assert Proofs(TEAM, survey, most=1).rows(WIDE) == 5
+    assert "S1 on S2" in drawn(TablePage(TEAM, survey), 70).text()
+    assert Proofs(TEAM, Survey("s1", "squares")).rows(WIDE) == 0

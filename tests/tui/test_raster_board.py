@@ -198,6 +198,47 @@ def test_a_hidden_token_lies_on_the_table_as_a_card() -> None:
     assert "[7]" not in picture.text()
 
 
+def test_a_token_hides_no_label_and_no_base_beside_which_there_is_room() -> None:
+    scene = replace(table(piece("S1", 3000, 2000)), tokens=(Token("k1", Face.LAID, "bo", at=(3000, 2000)),))
+    picture = draw(scene, VIEW)
+    assert len(pens(picture, "S1")) == 2
+    assert {pen.ground for pen in pens(picture, "[?]")} == {Role.FELT}
+
+
+def test_a_zone_says_whose_it_is_and_a_zone_of_nobody_can_be_seen_too() -> None:
+    zone = Area("z", Ground.ZONE, square(1000, 3500, 3000), name="start", held=("bo",))
+    picture = draw(table(areas=(zone,)), VIEW)
+    assert pens(picture, "◆ start")[0].ink is SEAT[1]
+    assert SHADE[1] in inks(picture)
+    assert Role.FAINT in inks(draw(table(areas=(replace(zone, held=(), name=""),)), VIEW, Overlay()))
+
+
+def test_a_caption_stands_on_what_is_its_own_and_not_on_what_covers_it() -> None:
+    reeds = Area("r", Ground.HINDERS, square(1000, 3800, 3600), name="", does="half cover")
+    rock = Area("b", Ground.BLOCKS, square(2200, 2600, 1200), name="rock", does="")
+    lines = draw(table(areas=(reeds, rock)), VIEW).text().splitlines()
+    (row,) = (row for row, line in enumerate(lines) if "half cover" in line)
+    assert row not in range(cell(VIEW, (0, 2600))[1], cell(VIEW, (0, 1400))[1] + 1)
+    assert "rock" in lines[cell(VIEW, (0, 2000))[1]]
+
+
+def test_what_is_too_small_for_its_words_is_named_beside_it_from_afar_in_one_row() -> None:
+    wall = Area("w", Ground.RAISED, square(2800, 2200, 400), name="wall", does="heavy cover")
+    near, far = draw(table(areas=(wall,)), VIEW).text(), draw(table(areas=(wall,)), replace(VIEW, dots=6)).text()
+    assert "wall" in near
+    assert "heavy cover" in near
+    assert "wall" in far
+    assert "heavy cover" not in far
+
+
+def test_what_stops_a_line_is_not_written_over_a_token() -> None:
+    ray = Ray((500, 3500), (5500, 3500), reach=Reach.TOUCHES, crossings=(Crossing((3000, 3500), "cov"),))
+    scene = replace(table(), tokens=(Token("o1", Face.OPEN, None, "o1", at=(3000, 3500)),))
+    text = draw(scene, VIEW, Overlay(rays=(ray,))).text()
+    assert "[o1]" in text
+    assert "cov" in text
+
+
 def test_beyond_its_edge_the_table_ends() -> None:
     picture = draw(table(), VIEW)
     assert picture.grid[0][0][1].ground is Role.GROUND

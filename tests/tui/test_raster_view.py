@@ -61,6 +61,10 @@ def test_the_whole_table_is_shown_as_large_as_it_fits(
     assert view.centre == (width // 2, depth // 2)
 
 
+def test_a_table_on_which_nothing_stands_is_seen_whole() -> None:
+    assert follow(table(), (), 10, 40, 20) == whole(table().board, 40, 20)
+
+
 def test_the_eye_follows_the_fight_then_what_changed_then_everything() -> None:
     s1, t1, t2 = SMALL.pieces
     fight = Fight("close", Row("bo", (Die("6"),), piece="t1"), Row("ada", (Die("5"),), piece="s1"))

@@ -15,7 +15,7 @@ from replay.core.fight import Clash, Dice, Die, Fall, Fight
 from replay.core.fight import Row as Side
 from replay.core.meter import Meter
 from replay.core.rule import Rule, Status
-from replay.core.scene import Awaited, Outcome, Seat
+from replay.core.scene import Awaited, Face, Outcome, Seat, Token
 from replay.core.sheet import Ability
 from tests.tui.saltmark import FIGHT, SCENE, SHEET
 from tui.ink import Ink
@@ -27,9 +27,12 @@ from tui.panels.header import Header
 from tui.panels.inspector import Inspector
 from tui.panels.keys_page import KeysPage
 from tui.panels.line import pen, spread
-from tui.panels.names import named
+from tui.panels.names import counted, named
+from tui.panels.piles import Piles
 from tui.panels.race import Race
+from tui.panels.roster import Roster
 from tui.panels.rule_page import RulePage
+from tui.panels.table_page import TablePage
 from tui.panels.timeline import Stretch, Timeline, placed
 from tui.raster.cells import Cells
 from tui.raster.role import SEAT, Role
@@ -54,6 +57,9 @@ DRAWINGS: dict[str, Drawing] = {
     "plate": Plate("Ruben gives an order", "2 OP left", 1),
     "answer": Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True, open=("move T3", "end")),
     "keys page": KeysPage((("←", "the entry before"),), ("click it",)),
+    "roster": Roster(SCENE),
+    "piles": Piles(replace(SCENE, tokens=(Token("k", Face.SEALED, "p1", pile="hand"),))),
+    "table": TablePage(SCENE),
     "rule": RulePage(Rule("AL-CLOSE-06", "Defence dice.", "Close Combat"), "phantoms = 2", ("AL-UNIT-10",)),
 }
 
@@ -85,6 +91,15 @@ def test_the_reduced_header_keeps_scores_turn_and_points() -> None:
     shown = text(Header(SCENE), 80, 1)
     for words in ("● Ines 14/21", "16/21 Ruben ◆", "TURN 7 ◆", "■■□□□□□□ 2/8"):
         assert words in shown
+
+
+def test_the_reduced_header_tells_the_phase_as_far_as_there_is_room() -> None:
+    phased = replace(SCENE, turn=replace(SCENE.turn, phase="The Wells, Sift the Wreck", meter=None))
+    assert "TURN 7 ◆ · The Wells, Sift the Wreck" in text(Header(phased), 80, 1)
+    assert "TURN 7 ◆ · The Wells" in text(Header(phased), 72, 1)
+    assert "…" in text(Header(phased), 64, 1)
+    assert "The Wells" not in text(Header(phased), 50, 1)
+    assert "TURN 7" in text(Header(phased), 50, 1)
 
 
 def test_the_header_says_how_the_match_ended() -> None:
@@ -169,6 +184,15 @@ def test_any_number_of_dice_stays_within_the_panel(above: int, below: int) -> No
         assert all(len(line) == columns for line in cells.grid)
 
 
+def test_what_players_throw_for_lies_flat_each_beside_its_name() -> None:
+    rows = Side("p1", (Die("5"),), "5"), Side("p2", (Die("2"),), "2, chooses")
+    panel = FightPanel(replace(SCENE, fight=Fight("Roll Off", *rows)), 9)
+    assert panel.rows(55) == 3
+    lines = [line.split() for line in text(panel, 55, 3).splitlines()]
+    assert lines[0][1:3] == ["DICE", "9"]
+    assert lines[1:] == [["●Ines", "5", "5"], ["◆Ruben", "2", "2,", "chooses"]]
+
+
 def test_without_dice_the_panel_has_no_rows() -> None:
     assert FightPanel(replace(SCENE, fight=None)).rows(55) == 0
 
@@ -250,6 +274,17 @@ def test_a_word_on_the_timeline_gives_way_to_the_turn_after_it() -> None:
     ticks = text(line, 100, 7).splitlines()[1]
     assert "╷a ╷1" in ticks
     assert "╷2" in ticks
+
+
+def test_steps_of_one_set_up_have_one_tick_with_room_for_all_of_it() -> None:
+    steps = (*(Stretch(1 + 3 * step, "set", -1) for step in range(8)), Stretch(60, "1", 0))
+    ticks = text(Timeline(steps, (), RACE, 200, 100), 100, 7).splitlines()[1]
+    assert ticks.split()[0] == "╷set"
+
+
+def test_six_seats_are_told_apart_on_the_timeline_without_colour() -> None:
+    line = Timeline(tuple(Stretch(1 + 20 * place, str(place), place) for place in range(6)), (), RACE, 121, 121)
+    assert len(set(text(line, 120, 7).splitlines()[2][1:-2:20])) == 6
 
 
 def test_the_tick_of_a_last_turn_is_whole() -> None:
@@ -414,3 +449,9 @@ def test_panels_are_drawn_without_textual() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_one_of_many_is_told_as_one() -> None:
+    assert counted(Meter("units", 1)) == "1 unit"
+    assert counted(Meter("units", 1, 5)) == "1 of 5 units"
+    assert [counted(Meter(word, 1)) for word in ("RP", "suppression")] == ["1 RP", "1 suppression"]

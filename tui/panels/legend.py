@@ -33,7 +33,7 @@ def legend(scene: Scene, survey: Survey, *, plain: bool = False) -> tuple[tuple[
     if prices:
         rows.append((_sign("," if plain else DOTTED, shade(place)), name, *_reach(prices, survey)))
     for reach, sign, ink, word in FARES:
-        rays = [ray for ray in survey.rays if ray.reach is reach]
+        rays = [ray for ray in survey.rays if ray.reach is reach and ray.note]
         if rays:
             rows.append((_sign("*" if plain else sign, ink), name, (f" {word} ", _TEXT), *_told(rays)))
     none: tuple[tuple[Span, ...], ...] = ((name, (" could neither go nor see anywhere from here", _TEXT)),)

@@ -1,11 +1,13 @@
-"""The whole table in words: every seat's account, the cards and tokens beside it, and everybody who plays."""
+"""The table in words: every seat's account, what was asked, cards and tokens beside it, everybody who plays."""
 
 from msgspec import Struct
 
 from replay.core.scene import Scene
+from replay.core.survey import Survey
 from tui.panels.line import Span, pen, put
 from tui.panels.names import counted, mark, role
 from tui.panels.piles import Piles
+from tui.panels.proofs import Proofs
 from tui.panels.roster import Roster
 from tui.raster.cells import Cells
 from tui.raster.role import Role
@@ -15,9 +17,10 @@ _DIM, _TEXT, _BOLD = pen(Role.DIM, _PANEL), pen(ground=_PANEL), pen(Role.NOW, _P
 
 
 class TablePage(Struct, frozen=True):
-    """A scene without its board."""
+    """A scene without its board, and what is asked about it."""
 
     scene: Scene
+    survey: Survey | None = None
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
@@ -38,8 +41,9 @@ class TablePage(Struct, frozen=True):
                 row += 1 + part.rows(columns)
         return page
 
-    def _parts(self) -> tuple[Piles, Roster]:
-        return Piles(self.scene, _PANEL), Roster(self.scene, _PANEL)
+    def _parts(self) -> tuple[Proofs, Piles, Roster]:
+        proofs = Proofs(self.scene, self.survey or Survey("", ""), _PANEL)
+        return proofs, Piles(self.scene, _PANEL), Roster(self.scene, _PANEL)
 
     def _seat(self, page: Cells, row: int, place: int) -> None:
         """A seat's name, side and score, and under it what is left and kept of it."""

@@ -41,7 +41,8 @@ def write_notes(canvas: Canvas, view: View, rays: Sequence[Ray]) -> None:
     """What each ray meets, where it meets it; and from follow zoom on what is said beside it."""
     for ray in rays:
         for crossing in ray.crossings:
-            canvas.write(Word(*cell(view, crossing.at), crossing.does, Role.REFUSED, bold=True))
+            at = _clear(canvas, cell(view, crossing.at), width(crossing.does))
+            canvas.write(Word(*at, crossing.does, Role.REFUSED, bold=True))
         if ray.note and view.dots >= FILLED_BELOW:
             canvas.write(Word(*_beside(canvas, view, ray), ray.note, Role.TEXT))
 

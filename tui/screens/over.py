@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 from eventstore.port import Line
 from replay.core.rule import Rule
 from replay.core.scene import Scene
+from replay.core.survey import Survey
 from tui.panels.bars import Section
 from tui.panels.keys_page import KeysPage
 from tui.panels.lines_page import LinesPage, ordered
@@ -94,10 +95,10 @@ class TableScreen(Over):
     BINDINGS = [("k", "leave", "back")]  # noqa: RUF012
     WORDS, META = "THE TABLE", "Esc back"
 
-    def __init__(self, scene: Scene) -> None:
-        """The table as it is shown under this page."""
+    def __init__(self, scene: Scene, survey: Survey | None) -> None:
+        """The table as it is shown under this page, and what is asked about it."""
         super().__init__()
-        self._page = TablePage(scene)
+        self._page = TablePage(scene, survey)
 
     def drawing(self) -> Drawing:
         """Seats, cards, pieces."""

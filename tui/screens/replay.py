@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from tui import stops
-from tui.page import Page, inspected, rules, units, works
+from tui.page import Page, inspected, rules, surveyed, units, works
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
@@ -87,7 +87,7 @@ class ReplayScreen(SayingScreen):
         self._show_focus()
         if self.page and self.page.sight:
             taken = sum(self._panel(name).reserved + 1 for name in ("#fight", "#unit"))
-            self.query_one(Beside).show(self.page.sight.scene, taken)
+            self.query_one(Beside).show(self.page.sight.scene, surveyed(self.page), taken)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what would do something, and nothing while a line is typed."""
@@ -244,7 +244,7 @@ class ReplayScreen(SayingScreen):
     def action_table(self) -> None:
         """The table in words."""
         if self.page and self.page.sight:
-            self.app.push_screen(TableScreen(self.page.sight.scene))
+            self.app.push_screen(TableScreen(self.page.sight.scene, surveyed(self.page)))
 
     def action_lines(self) -> None:
         """The lines of the match."""

@@ -4,6 +4,9 @@ from collections.abc import Collection
 
 from replay.games.fantasy_skirmish.squares import Corner, Line, Square, corners, touches
 
+Eye = tuple[tuple[Line, frozenset[Square]], ...]
+"""The lines from one corner of the attacker, each with the squares that it touches."""
+
 
 def covered(attacker: Square, target: Square, sources: Collection[Square], *, ends: bool = False) -> bool:
     """Whether a target has cover whichever corner the attacker looks from (FS-COVER-04).
@@ -15,14 +18,21 @@ def covered(attacker: Square, target: Square, sources: Collection[Square], *, en
     return bool(near) and all(_from(eye, target, near, ends) for eye in corners(attacker))
 
 
-def corner_lines(attacker: Square, target: Square, sources: Collection[Square]) -> tuple[tuple[Line, bool], ...]:
-    """The four lines from the attacker's best corner, each with whether it touches something (FS-COVER-01)."""
+def corner_lines(
+    attacker: Square, target: Square, sources: Collection[Square], *, ends: bool = False
+) -> tuple[Eye, ...]:
+    """From each corner of the attacker, the lines to the target's with what each of them touches (FS-COVER-01, 05)."""
 
-    def touched(eye: Corner) -> tuple[tuple[Line, bool], ...]:
-        lines = (Line(eye, corner) for corner in corners(target))
-        return tuple((line, any(touches(line, source) for source in sources)) for line in lines)
+    def met(line: Line) -> frozenset[Square]:
+        return frozenset(source for source in sources if touches(line, source, ends=ends))
 
-    return min((touched(eye) for eye in corners(attacker)), key=lambda lines: sum(met for _, met in lines))
+    lines = ((Line(eye, corner) for corner in corners(target)) for eye in corners(attacker))
+    return tuple(tuple((line, met(line)) for line in four) for four in lines)
+
+
+def fewest(eyes: tuple[Eye, ...]) -> Eye:
+    """The corner from which the fewest lines touch anything, the first where several are as good."""
+    return min(eyes, key=lambda eye: sum(bool(met) for _, met in eye))
 
 
 def _beside(source: Square, attacker: Square, target: Square) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from replay.core.game import Reveals
 from replay.core.pose import Point
 from replay.core.scene import Crossing, Ray
-from replay.core.survey import Survey
+from replay.core.survey import Proof, Survey
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.contesting import contests
 from replay.games.star_wars_legion.discs import Disc, gap
 from replay.games.star_wars_legion.places import token_disc
+from replay.games.star_wars_legion.rulebook.poi import COVER
 from replay.games.star_wars_legion.sight import Line, through
 from replay.games.star_wars_legion.table import Table, inches, lying, other, units_of
 
@@ -22,7 +23,23 @@ def survey(table: Table, piece: str, opened: Reveals) -> Survey:
     unit = table.units.get(piece)
     if unit is None or unit.at is None:
         return Survey(piece, "inches")
-    return Survey(piece, "inches", rays=(*_tokens(table, unit, unit.at), *_enemies(table, unit, unit.at)))
+    rays = (*_tokens(table, unit, unit.at), *_enemies(table, unit, unit.at))
+    return Survey(piece, "inches", rays=rays, proofs=tuple(_proofs(table, unit, unit.at)))
+
+
+def _proofs(table: Table, unit: Unit, here: Point) -> Iterator[Proof]:
+    """Which points of interest lie between a unit and each enemy whom they cover (SWL-POI-01, 02)."""
+    spots = {poi: at for poi, _, at in lying(table)}
+    for name, enemy in units_of(table, other(table, unit.seat)).items():
+        met = through(table, Line(here, enemy.at)) if enemy.at else ()
+        rows = tuple((poi, _far(unit, here, token_disc("poi", spots[poi])), "heavy") for poi in met)
+        if rows:
+            follows = f"The line to the leader of {name} passes {' and '.join(met)}: heavy cover."
+            yield Proof(name, "cover", ("passes", "away", "cover"), rows, follows, (COVER.id,))
+
+
+def _far(unit: Unit, here: Point, there: Disc) -> str:
+    return inches(gap(Disc(here, unit.base // 2), there))
 
 
 def _tokens(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
@@ -41,6 +58,6 @@ def _enemies(table: Table, unit: Unit, here: Point) -> Iterator[Ray]:
         met = through(table, Line(here, enemy.at))
         spots = {i: at for i, _, at in lying(table)}
         crossings = tuple(Crossing((spots[poi].x, spots[poi].y), "cov") for poi in met)
-        far = inches(gap(Disc(here, unit.base // 2), Disc(enemy.at, enemy.base // 2)))
+        far = _far(unit, here, Disc(enemy.at, enemy.base // 2))
         # cover hides nobody, and no other rule is blocked by what gives it (SWL-POI-03)
         yield Ray((here.x, here.y), (enemy.at.x, enemy.at.y), f"{name} at {far}", crossings=crossings)

@@ -180,7 +180,11 @@ def test_the_end_says_who_won_and_why(reason, winner, outcome):
 
 def rays(warriors, piece, rows=("." * 12,) * 12):
     survey = game.survey(board(warriors, rows), piece, {})
-    return {ray.note.split()[0]: (ray.reach, [crossing.does for crossing in ray.crossings]) for ray in survey.rays}
+    return {
+        ray.note.split()[0]: (ray.reach, [crossing.does for crossing in ray.crossings])
+        for ray in survey.rays
+        if ray.note
+    }
 
 
 ARCHER = warrior("p2", "bone_archer", (1, 5))
@@ -214,6 +218,30 @@ def test_the_nearest_may_be_shot_at_though_it_is_in_cover():
         {"B1": ARCHER, "B2": warrior("p2", "bone_reaper", (4, 5)), "A1": warrior("p1", "goblin", (7, 5))}, "B1"
     )
     assert found == {"A1": (Reach.CLEAR, ["cov"])}
+
+
+def test_cover_is_worked_out_line_by_line():
+    """FS-COVER-01, FS-COVER-04, FS-RANGE-07."""
+    covered = {"B1": ARCHER, "B2": warrior("p2", "bone_reaper", (4, 5)), "A1": warrior("p1", "goblin", (7, 5))}
+    (proof,) = game.survey(board(covered), "B1", {}).proofs
+    assert (proof.about, proof.word) == ("A1", "cover")
+    assert [row[0] for row in proof.rows] == ["NW 1,5", "NE 2,5", "SW 1,6", "SE 2,6"]
+    assert {row[2:] for row in proof.rows} == {("B2 4,5", "yes")}
+    assert proof.follows == "All four corners give it: A1 is in cover, and may be shot at as the nearest."
+    assert proof.rules == ("FS-COVER-01", "FS-COVER-04", "FS-RANGE-06")
+    (proof,) = game.survey(board({**covered, "B2": warrior("p2", "bone_reaper", (4, 4))}), "B1", {}).proofs
+    assert [row[3] for row in proof.rows] == ["yes", "yes", "no", "no"]
+    assert proof.rows[3][1:3] == ("– – – –", "")
+    assert proof.follows == "A1 is open."
+
+
+def test_to_the_nearest_in_cover_all_four_lines_of_the_best_corner_are_shown():
+    """FS-COVER-01."""
+    covered = {"B1": ARCHER, "B2": warrior("p2", "bone_reaper", (4, 5)), "A1": warrior("p1", "goblin", (7, 5))}
+    rays = game.survey(board(covered), "B1", {}).rays
+    assert len({ray.start for ray in rays}) == 1
+    assert len({ray.end for ray in rays}) == len(rays) == 4
+    assert [bool(ray.note) for ray in rays] == [True, False, False, False]
 
 
 def test_with_an_enemy_adjacent_nobody_is_shown_a_shot():

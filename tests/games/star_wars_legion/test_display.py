@@ -108,6 +108,9 @@ def test_a_survey_measures_to_tokens_and_enemies():
     assert {ray.reach for ray in rays.values()} == {Reach.OPEN}
     assert [crossing.does for crossing in rays["B1 at 4.938 in"].crossings] == ["cov"]
     assert rays["o1 at 0.469 in, contested"].crossings == ()
+    (proof,) = game.survey(table, "A1", {}).proofs
+    assert proof.rows == (("o1", "0.469 in", "heavy"),)
+    assert proof.follows == "The line to the leader of B1 passes o1: heavy cover."
     assert game.survey(table, "B2", {}).rays == ()
     assert game.survey(table, "nobody", {}).rays == ()
 
