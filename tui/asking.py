@@ -15,7 +15,7 @@ _FREE = Foot("Esc", "free the letters", 0)
 _WRITE = (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0))
 _TYPING = {
     GO: (Foot("Enter", "go there", 0), Foot("Esc", "stay", 0)),
-    FIND: (Foot("Enter", "go to the first", 0), Foot("Esc", "stay", 0)),
+    FIND: (Foot("Enter", "go to the first from here on", 0), Foot("Esc", "stay", 0)),
     PLAY: (Foot("Enter", "record", 0), Foot("→", "complete", 1), _FREE),
     COMMAND: (Foot("Enter", "say it", 0), Foot("Esc", "leave it", 0)),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from replay.core.survey import Survey
 from replay.showing.marks import Mark
@@ -21,7 +22,7 @@ from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats, from_piece
 from tui.verbs import EVERYWHERE, STEPS, Verb
-from tui.viewpoint import SPEEDS, Reading, Viewpoint
+from tui.viewpoint import SPEEDS, Reading, Viewpoint, held
 
 DAYS = 48
 """Hours beyond which a length of time is told in days."""
@@ -111,10 +112,11 @@ def seen_from(page: Page) -> bool:
 
 
 def followed(page: Page) -> tuple[str, ...]:
-    """The pieces the window follows: the one looked from or selected, else those that act."""
-    sight, chosen = page.sight, inspected(page) if page.here.looking else page.here.unit
+    """The pieces the window follows: the one looked from, or just selected, else those that act."""
+    sight, here = page.sight, page.here
     if sight is None:
         return ()
+    chosen = inspected(page) if here.looking else here.unit if here.since == sight.n else ""
     return (chosen,) if any(piece.id == chosen for piece in sight.scene.pieces) else sight.acting
 
 
@@ -146,8 +148,7 @@ def inspected(page: Page) -> str:
     if page.sight is None:
         return ""
     scene = page.sight.scene
-    held = {piece.id for piece in (*scene.pieces, *scene.fallen)}
-    if page.here.unit in held:
+    if page.here.unit in {piece.id for piece in (*scene.pieces, *scene.fallen)}:
         return page.here.unit
     owing = next((piece.id for piece in scene.pieces if piece.due), "")
     speaking = {call.seat for call in scene.turn.awaited}
@@ -165,9 +166,29 @@ def rules(sight: Sight) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*sight.rules, *(call.rule for call in sight.scene.turn.awaited if call.rule))))
 
 
-def units(sight: Sight) -> tuple[str, ...]:
-    """The pieces that a key steps through: those that act now first, then the rest."""
-    return tuple(dict.fromkeys((*sight.acting, *(piece.id for piece in sight.scene.pieces))))
+def next_unit(page: Page) -> str:
+    """The piece that a key looks at next: those of this fight or order in turn, then the rest, then round again.
+
+    At an entry other than the one a piece was selected at, it begins with this entry's again.
+    """
+    sight, here = page.sight, page.here
+    if sight is None or not sight.scene.pieces:
+        return ""
+    first = inspected(replace(page, here=replace(here, unit="")))
+    around = list(dict.fromkeys((first, *sight.acting, *(piece.id for piece in sight.scene.pieces))))
+    now = inspected(page)
+    if now not in around or (here.unit and here.since != here.n):
+        return next((unit for unit in around if unit != now), now)
+    return around[(around.index(now) + 1) % len(around)]
+
+
+def apart(page: Page) -> str:
+    """What is said of the piece selected where others act and it does not."""
+    sight, unit = page.sight, page.here.unit
+    if sight is None or not unit or not sight.acting or unit in sight.acting:
+        return ""
+    called = " ".join(f"{piece.label} {piece.name}" for piece in sight.scene.pieces if piece.id == unit)
+    return f"{called} has no part in this fight or order   u next   Esc let go"
 
 
 def caption(page: Page) -> Caption | None:
@@ -236,6 +257,8 @@ def works(page: Page, action: str) -> bool:
         return bool(page.found)
     if name == "back":
         return bool(page.here.back)
+    if name == "let_go":
+        return held(page.here)
     if name == "lines":
         return len(page.cover.lines) > 1
     if name == "rule":

@@ -117,7 +117,7 @@ class Quill:
     def open_orders(self, most: int) -> tuple[str, ...]:
         """What may be said at the head, in notation; a form as far as it is given. None where nothing can be."""
         try:
-            legal = self._game.legal(self._recorder.table, self._folio.book.opened())
+            legal = self._game.legal(self._recorder.table, self._folio.opened())
         except UNWRITTEN:
             return ()
         orders = (*legal.orders, *(form.order for form in legal.forms))
@@ -126,6 +126,18 @@ class Quill:
     def is_order(self, text: str) -> bool:
         """Whether a line is an order of the game, by its first word."""
         return text.partition(" ")[0] in notation.sentences(self._game.Orders)
+
+    def is_remark(self, text: str) -> bool:
+        """Whether a line says something of the match and changes nothing in it."""
+        try:
+            return isinstance(self._read(text).said, acts.Noted | acts.Bookmarked)
+        except Unreadable:
+            return False
+
+
+def spelt(text: str) -> str:
+    """A line with the colon that an act begins with, where it was left out."""
+    return f":{text}" if text.partition(" ")[0] in (*sayings.sentences(), "stood", "amend") else text
 
 
 def _answered(job: Callable[[], Said]) -> Said:

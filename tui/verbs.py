@@ -35,8 +35,9 @@ STEPS = (
     Verb("play", "space", "space", "play and pause", Foot("space", "play", 3)),
     Verb("ask('go')", "g", "g", "go to an entry", Foot("g", "go to", 4, "go")),
     Verb("ask('find')", "slash", "/", "find words in the entries", Foot("/", "find", 5)),
-    Verb("unit", "u", "u", "look at the next unit of this fight or order", Foot("u", "unit", 12)),
+    Verb("unit", "u", "u", "the next unit of this fight or order, then the others", Foot("u", "unit", 12)),
     Verb("look", "l", "l", "where this unit could get to, and what it sees", Foot("l", "look", 16)),
+    Verb("let_go", "escape", "Esc", "let go of the unit, the look, the window: follow again", Foot("Esc", "let go", 3)),
     Verb("reread", "v", "v", "as recorded, or as corrected", Foot("v", "reading", 6)),
     Verb("table", "k", "k", "the table in words: seats, cards and tokens, everybody who plays", Foot("k", "table", 17)),
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
@@ -90,7 +91,7 @@ EVERYWHERE = (
     Verb("app.command_palette", "ctrl+p", "ctrl+p", "every verb, searched by its words"),
     Verb("rule", "f1", "F1", "the rule in focus"),
     Verb("app.light", "ctrl+t", "ctrl+t", "dark or light"),
-    Verb("leave", "q", "q", "back; from the library, out", Foot("q", "back", 9)),
+    Verb("leave", "q", "q", "back; from the library or the demo, out", Foot("q", "leave", 9)),
     Verb("keys", "question_mark", "?", "all keys of this screen", Foot("?", "keys", 0)),
 )
 """Verbs of every screen."""

@@ -30,9 +30,10 @@ class Reading(StrEnum):
 class Viewpoint(Struct, frozen=True):
     """Entry ``n`` of a line whose last is ``head``, in a reading.
 
-    ``unit`` is the piece selected, empty for none; ``looking`` says that the table is seen from the piece looked at.
-    The board shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows what happens where there
-    is none. ``back`` are the entries that jumps left.
+    ``unit`` is the piece selected, empty for none, and ``since`` the entry it was selected at: there the board shows
+    it, and at other entries what happens. ``looking`` says that the table is seen from the piece looked at. The board
+    shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows where there is none. ``back`` are
+    the entries that jumps left.
     """
 
     match: bytes
@@ -41,6 +42,7 @@ class Viewpoint(Struct, frozen=True):
     head: int
     reading: Reading = Reading.CORRECTED
     unit: str = ""
+    since: int = 0
     looking: bool = False
     dots: int = 10
     centre: Point | None = None
@@ -112,7 +114,17 @@ def pause(here: Viewpoint, recorded_ms: int, next_ms: int) -> float:
 
 def selected(here: Viewpoint, unit: str) -> Viewpoint:
     """A unit selected; the one that was selected is let go."""
-    return replace(here, unit="" if unit == here.unit else unit)
+    return replace(here, unit="" if unit == here.unit else unit, since=here.n)
+
+
+def held(here: Viewpoint) -> bool:
+    """Whether the board or the inspector is kept from following what happens."""
+    return bool(here.unit or here.looking or here.centre)
+
+
+def let_go(here: Viewpoint) -> Viewpoint:
+    """Nothing selected, looked from or held: what happens is followed again."""
+    return replace(here, unit="", looking=False, centre=None)
 
 
 def looked(here: Viewpoint) -> Viewpoint:

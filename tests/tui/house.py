@@ -4,13 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
 
+import tui
+from eventstore import bundle
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Line, Store
 from replay.core.game import Game
+from replay.games import load
 from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.opening import Setting, open_match
@@ -71,6 +75,18 @@ class House:
 
     def sit(self, line: Line) -> Recorder:
         return Recorder(self._game, self.log, line.id, self.means)
+
+
+class DemoHouse(House):
+    """The house of the match that comes with the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log = bundle.load(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook").store
+        self.match_id = self.log.matches()[0].id
+
+    def game(self, key: str) -> Game:
+        return load(key)
 
 
 TURNS = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1", "roll 4", "move 3")

@@ -1,16 +1,12 @@
 """The replay screen: every key and the mouse, in both layouts, on real matches of Hilltop."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-import tui
-from eventstore import bundle
 from replay.acts import Disputed, Noted, Struck
-from replay.games import load
-from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
+from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, read, replay, settled, until
 from tui.app import Look, RollbookApp
 from tui.panels.bars import KeyLine, TitleBar
 from tui.panels.dice import Stage
@@ -32,10 +28,7 @@ def house() -> House:
 
 @pytest.fixture(scope="module")
 def demo() -> House:
-    house = House()
-    house.log = bundle.load(Path(tui.__file__).parent / "demo" / "saltmark_open.rollbook").store
-    vars(house)["game"] = load
-    return house
+    return DemoHouse()
 
 
 async def press(app: RollbookApp, pilot: Pilot[None], *keys: str) -> None:
@@ -440,7 +433,7 @@ async def test_what_is_no_notation_is_answered_and_nothing_is_written(house: Hou
     recorder = house.match(*TURNS)
     async with opened(house, recorder.book.match) as (app, pilot):
         await press(app, pilot, "colon", *"fnord", "enter")
-        assert "no such act" in picture(app)
+        assert "no such order" in picture(app)
     assert house.log.head(recorder.line).seq == 9
 
 

@@ -124,6 +124,43 @@ async def test_a_remark_and_its_confirmation_can_be_typed_at_once(house: House) 
     assert recorder.book.act(10).text == "quick"
 
 
+async def test_a_remark_among_orders_is_written_where_it_was_said(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=4) as (app, pilot):
+        await forked(app, pilot)
+        await typed(app, pilot, ":note one two\nmove 1\n:bookmark 'the leap'\nroll 3,2\n")
+        assert "✓ 6  “one two”" in picture(app)
+    assert head(house, "leap") == 9
+
+
+async def test_a_correction_that_another_line_overtakes_is_answered_and_not_written(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=4) as (app, pilot):
+        await forked(app, pilot)
+        await typed(app, pilot, ":strike 4 slip\nmove 1\n")
+        shown = picture(app)
+        assert shown.index("✗ :strike 4 slip: another line came first. Nothing was written.") < shown.index("✓ 6  Bo")
+    assert head(house, "leap") == 6
+
+
+@pytest.mark.parametrize("said", ["shoot S1 T6", "@9 shoot S1"])
+async def test_a_word_that_no_order_begins_with_is_answered_with_those_there_are(house: House, said: str) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=4) as (app, pilot):
+        await forked(app, pilot)
+        await typed(app, pilot, f"{said}\n")
+        assert "✗ Shoot: no such order; there are concede, enlist, lay, move, reveal, roll." in picture(app)
+
+
+async def test_an_act_may_be_said_without_its_colon(house: House) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, recorder.book.match, at=4) as (app, pilot):
+        await typed(app, pilot, ":note quick\n")
+        assert not console(app).display
+        assert "✓ 10  “quick”" in picture(app).splitlines()[-1]
+    assert house.log.head(recorder.line).seq == 10
+
+
 async def test_two_remarks_in_a_burst_are_both_written(house: House) -> None:
     recorder = house.match(*TURNS)
     async with opened(house, recorder.book.match, at=4) as (app, pilot):

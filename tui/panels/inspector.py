@@ -47,7 +47,7 @@ class Inspector(Struct, frozen=True):
             return page
         sheet = self._sheet()
         meta = sheet.meta if columns >= ROOMY else "u"
-        title(page, 0, f"{held.label} {held.name}".upper() if columns >= ROOMY else held.name.upper(), meta)
+        title(page, 0, f"{held.label} {held.name}".upper(), meta)
         if columns >= ROOMY:
             self._wide(page, held, sheet)
         else:

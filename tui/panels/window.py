@@ -88,7 +88,7 @@ class Window(Struct, frozen=True):
         right = view.columns - wide - 1
         for left, top in ((right, 0), (right, low - 1), (max(1, mapped[2] + 1), 0)):
             spot = left, top, left + wide, top + 1
-            if not hides(self.scene, view, spot) and not _meet(spot, mapped):
+            if not (hides(self.scene, view, spot) or _meet(spot, mapped) or _worded(page, spot)):
                 put(page, left, top, [(self.words, pen(Role.FAINT, felt))], view.columns)
                 return
 
@@ -112,6 +112,13 @@ def _cells(view: View, around: Box) -> Box:
     west, south, east, north = around
     (left, top), (right, bottom) = cell(view, (west, north)), cell(view, (east, south))
     return left, top, right + 1, bottom + 1
+
+
+def _worded(page: Cells, spot: Box) -> bool:
+    """Whether words stand where others would be written, or next to there."""
+    left, top, right, bottom = spot
+    rows = page.grid[max(0, top) : bottom]
+    return any(letter.isalnum() for row in rows for letter, _ in row[max(0, left - 1) : right + 1])
 
 
 def _meet(one: Box, other: Box) -> bool:

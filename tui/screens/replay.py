@@ -5,13 +5,27 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from tui import stops
-from tui.page import Page, inspected, rules, surveyed, units, works
+from tui.page import Page, apart, next_unit, rules, surveyed, works
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
 from tui.screens.saying import SayingScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
-from tui.viewpoint import WHOLE, at, centred, cycled, jumped, looked, paced, played, reread, returned, selected, zoomed
+from tui.viewpoint import (
+    WHOLE,
+    at,
+    centred,
+    cycled,
+    jumped,
+    let_go,
+    looked,
+    paced,
+    played,
+    reread,
+    returned,
+    selected,
+    zoomed,
+)
 from tui.widgets.beside import Beside
 from tui.widgets.board import Board
 from tui.widgets.console import Console
@@ -180,12 +194,15 @@ class ReplayScreen(SayingScreen):
         return self.query_one("#board", Board)
 
     def action_unit(self) -> None:
-        """The next unit, those that act now first."""
-        page = self.page
-        if page and page.sight:
-            held = units(page.sight)
-            place = held.index(now) if (now := inspected(page)) in held else -1
-            self.go(selected(page.here, held[(place + 1) % len(held)]))
+        """The next unit, those that act now first; of one that does not act, that is said."""
+        if self.page and (unit := next_unit(self.page)):
+            self.go(selected(self.page.here, unit))
+            self.say(apart(self.page))
+
+    def action_let_go(self) -> None:
+        """Follow what happens again."""
+        if self.page:
+            self.go(let_go(self.page.here))
 
     def action_look(self) -> None:
         """See the table from the unit looked at, or no longer."""

@@ -11,7 +11,7 @@ from tui.asking import AGAIN, COMMAND, CONFIRM, FIND, FORK, PLAY, feet, plate
 from tui.commands import command, goal
 from tui.page import Page
 from tui.panels.console import Answer
-from tui.quill import CONFLICT, Said
+from tui.quill import CONFLICT, Said, spelt
 from tui.screens.speaking import SpeakingScreen, Weighed
 from tui.screens.watching import new_entries
 from tui.viewpoint import Reading, at, jumped
@@ -100,6 +100,8 @@ class SayingScreen(SpeakingScreen):
         if page is None:
             return
         text = text or weighed.text
+        if weighed.text not in ("", text):
+            self._answer(Answer(f"{weighed.text}: another line came first", refused=True))
         match asked:
             case "fork":
                 await self._fork(page, asked, text)
@@ -184,18 +186,19 @@ class SayingScreen(SpeakingScreen):
         self._refuse(asked, text, answer, AGAIN)
 
     async def _notation(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:
-        """Record a line; what is no order is told first, and written when it is entered again before anything else."""
+        """Record an order or a remark; every other act is told first, and written when it is entered again at once."""
         sitting = self.sitting
         if sitting is None:
             return
         order = await sitting.write(lambda quill: quill.is_order(text))
+        said = text if order else spelt(text)
         if order and not self._plays_on(page):
             own = "Orders go on a line of their own: f forks here and plays on"
             self._refuse(asked, text, Answer(own, refused=True))
             return
-        said = text if order or text.startswith(("@", ":")) else f":{text}"
         shown = page.cover.seen
-        if order or weighed == Weighed(text, shown):
+        again = weighed == Weighed(text, shown)
+        if order or again or await sitting.write(lambda quill: quill.is_remark(said)):
             await self._answered(asked, text, await sitting.write(lambda quill: quill.say(said, shown)))
             return
         seen = await sitting.write(lambda quill: quill.foresee(said))
