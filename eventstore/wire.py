@@ -105,7 +105,7 @@ class Mark(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Receipt(Struct, frozen=True, forbid_unknown_fields=True):
-    """An archive's word that it holds a line durably up to a head; ``note`` is its signature, empty for none."""
+    """An archive's word that it holds a line durably up to a head; ``note`` is the head as it signed it, or empty."""
 
     match: str
     line: str
@@ -131,12 +131,6 @@ T = TypeVar("T")
 _packer = msgspec.msgpack.Encoder()
 _batches = msgspec.msgpack.Decoder(Batch)
 _openings = msgspec.msgpack.Decoder(Opening)
-
-
-def statement(receipt: Receipt) -> bytes:
-    """The bytes an archive signs for a receipt: five lines of text after the first, which says what they are."""
-    fields = (receipt.match, receipt.line, str(receipt.seq), receipt.head, str(receipt.at_ms))
-    return "\n".join(("rollbook/receipt/1", *fields, "")).encode()
 
 
 def tag(head: Head) -> str:

@@ -6,7 +6,6 @@ from itertools import islice
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from eventstore.entry import ZERO, Entry, Unfit
 from eventstore.port import Absent, Conflict, Head, Store
@@ -22,12 +21,11 @@ from eventstore.wire import (
     pack,
     sized,
     spread,
-    statement,
     tip,
 )
 
-Sign = Callable[[bytes], str]
-"""Signs a statement: the note that goes with it, or nothing."""
+Sign = Callable[[bytes, Head, Sequence[Entry], int], str]
+"""Signs where a line of a match stands after entries were written, at a time in ms: a note, or nothing."""
 
 
 class _Genesis(Struct, frozen=True):
@@ -42,7 +40,7 @@ def event_in(genesis: Entry) -> str:
         return ""
 
 
-def unsigned(_: bytes) -> str:
+def unsigned(*_: object) -> str:
     """No signature: a receipt that stands on the connection it came over."""
     return ""
 
@@ -118,11 +116,11 @@ class Holdings:
         """Write entries on a line; what is there already is the same again. Raises as ``Store.append`` does."""
         self._demand(match, line)
         try:
-            return self._receipt(match, self.store.append(line, *entries))
+            return self._receipt(match, self.store.append(line, *entries), entries)
         except Conflict:
             if not self._holds(line, entries[-1]):
                 raise
-        return self._receipt(match, self.store.head(line, entries[-1].seq))
+        return self._receipt(match, self.store.head(line, entries[-1].seq), entries)
 
     def open(self, name: str, parent: bytes | None, entries: Sequence[Entry]) -> Receipt:
         """Open a line with its first own entries; one that is there already is the same again.
@@ -136,11 +134,11 @@ class Holdings:
                 raise Unfit(f"a match has at most {self._most_lines} lines here")
         try:
             line = self.store.start(*entries, name=name, parent=parent, base=first.seq - 1)
-            return self._receipt(first.match, line.head)
+            return self._receipt(first.match, line.head, entries)
         except Conflict:
             if not self._holds(first.hash, last):
                 raise
-        return self._receipt(first.match, self.store.head(first.hash, last.seq))
+        return self._receipt(first.match, self.store.head(first.hash, last.seq), entries)
 
     def _mark(self, match: bytes, id: bytes) -> Mark | None:  # noqa: A002 - the field's own name
         found = self.store.find(id)
@@ -159,6 +157,8 @@ class Holdings:
         except Absent:
             return False
 
-    def _receipt(self, match: bytes, head: Head) -> Receipt:
-        receipt = Receipt(match.hex(), head.line.hex(), head.seq, head.hash.hex(), self._clock())
-        return replace(receipt, note=self._sign(statement(receipt)))
+    def _receipt(self, match: bytes, head: Head, entries: Sequence[Entry]) -> Receipt:
+        now = self._clock()
+        return Receipt(
+            match.hex(), head.line.hex(), head.seq, head.hash.hex(), now, self._sign(match, head, entries, now)
+        )

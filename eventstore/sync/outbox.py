@@ -119,6 +119,11 @@ class Outbox:
         names = ", ".join(one.name for one in known)
         raise Absent(f"no archive is called {name}; there are {names}" if name else f"say which archive: {names}")
 
+    def known_key(self, name: str, key: str) -> str:
+        """The key an archive signs with: the one it was first seen with, which is this one if there was none."""
+        self._rows("UPDATE remotes SET key = ? WHERE name = ? AND key = ''", (key, name))
+        return self.address(name).key
+
     # ------------------------------------------------------------ what was acknowledged
 
     def acknowledge(self, remote: str, head: Head, receipt: Receipt | None = None) -> None:

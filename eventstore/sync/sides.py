@@ -5,6 +5,7 @@ from collections.abc import Callable
 from eventstore.entry import Entry
 from eventstore.port import Absent, Head, Store
 from eventstore.sync.outbox import Outbox, Parting
+from eventstore.sync.receipts import signer_of
 from eventstore.sync.remote import Remote
 from eventstore.wire import Receipt
 
@@ -62,5 +63,8 @@ class Sides:
             return False
 
     def acknowledged(self, head: Head, receipt: Receipt | None = None) -> None:
-        """Note that the archive holds a line of ours up to a head."""
+        """Note that the archive holds a line of ours up to a head. Raises ``Strange`` for a receipt that is none."""
+        key = signer_of(receipt) if receipt is not None else ""
+        if key and self.outbox.known_key(self.name, key) != key:
+            self.remark(f"{self.name} signs with another key than it did when it was first asked")
         self.outbox.acknowledge(self.name, head, receipt)

@@ -13,10 +13,12 @@ from eventstore.archive.desk import Desk
 from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits
 from eventstore.archive.server import Server, listening
+from eventstore.archive.signing import Signing
 from eventstore.archive.tokens import ADMIN, APPEND, READ, Tokens
 from eventstore.drawer import MemoryDrawer
 from eventstore.entry import ZERO, Entry
 from eventstore.memory import MemoryStore
+from eventstore.notary import device_key
 from eventstore.port import Line, Store
 from eventstore.sqlite import SqliteStore
 from eventstore.sync.exchange import Exchange
@@ -82,12 +84,15 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, limits: Limits | None = None, **how: Any) -> Iterator[Served]:
+def served(
+    folder: Path, limits: Limits | None = None, drawer: MemoryDrawer | None = None, **how: Any
+) -> Iterator[Served]:
     """An archive over a SQLite log in a folder, until the block ends."""
     noted: list[Mapping[str, object]] = []
     tokens = Tokens(folder / "tokens")
     with SqliteStore(folder / "archive.db", synchronous="OFF") as store:
-        desk = Desk(Holdings(store, **how), tokens, limits or Limits(requests_a_minute=1_000_000))
+        signing = Signing(store, device_key(drawer or MemoryDrawer()))
+        desk = Desk(Holdings(store, sign=signing.note, **how), tokens, limits or Limits(requests_a_minute=1_000_000))
         with running(desk, noted.append) as url:
             yield Served(desk, url, noted)
     tokens.close()

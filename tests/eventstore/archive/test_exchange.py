@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from eventstore.heads import Note
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent, Damaged, Store
 from eventstore.sqlite import SqliteStore
 from eventstore.sync.outbox import Parting
 from eventstore.verify import verify
+from eventstore.vouch import Verdict, vouchers
 from tests.eventstore.archive.conftest import Devices
-from tests.eventstore.archive.serving import Device, Served, begun, fork, genesis, grow, hashes, new_match
+from tests.eventstore.archive.serving import Device, Served, begun, fork, genesis, grow, hashes, new_match, served
 from tests.eventstore.logs import entry
 
 
@@ -293,6 +295,51 @@ def test_a_receipt_is_kept_for_every_batch(device: Devices, match: bytes) -> Non
     ada.exchange.push(match)
     heads = [(receipt.seq, receipt.head) for receipt in ada.outbox.receipts(match)]
     assert heads == [(3, line.head.hash.hex()), (5, ada.store.line(line.id).head.hash.hex())]
+
+
+def test_a_receipt_is_signed_over_all_entries_up_to_its_head(device: Devices, match: bytes) -> None:
+    ada, ben = device(), device()
+    line = begun(ada.store, match, 3)
+    ada.exchange.push(match)
+    ben.exchange.pull(match)
+    fork(ada.store, line.id, 2, 2)
+    grow(ada.store, line.id, 5)
+    ada.exchange.push(match)
+    grow(ben.store, line.id, 2, "ben")
+    ben.exchange.sync(match)
+    ada.exchange.sync(match)
+    notes = [Note(b"", 0, receipt.note) for one in (ada, ben) for receipt in one.outbox.receipts(match)]
+    assert len(notes) == 4
+    for found in (vouchers(one.store, match, notes) for one in (ada, ben)):
+        assert {voucher.verdict for voucher in found} <= {Verdict.TRUE, Verdict.UNHELD}
+        assert [voucher.verdict for voucher in found].count(Verdict.TRUE) >= 3
+    assert {voucher.signed and voucher.signed.statement.signer for voucher in found} == {"archive"}
+    assert ada.outbox.address().key == ben.outbox.address().key != ""
+
+
+def test_a_receipt_by_another_key_is_remarked(device: Devices, match: bytes, tmp_path: Path) -> None:
+    ada = device()
+    line = begun(ada.store, match, 3)
+    ada.exchange.push(match)
+    with served(tmp_path) as other:
+        ada.reach(other.url, other.token())
+        outcome = ada.exchange.push(match)
+        assert "club signs with another key than it did when it was first asked" in outcome.remarks
+        ada.transport.close()
+    assert ada.store.line(line.id) == line
+
+
+@pytest.mark.parametrize("spoil", [lambda note: note[:-3] + "0\n" * 2, lambda note: note[5:], lambda note: note + "x"])
+def test_a_receipt_that_is_not_genuine_is_no_receipt(
+    archive: Served, device: Devices, match: bytes, monkeypatch: pytest.MonkeyPatch, spoil: Any
+) -> None:
+    ada = device()
+    begun(ada.store, match, 3)
+    told = archive.desk.holdings._sign
+    monkeypatch.setattr(archive.desk.holdings, "_sign", lambda *given: spoil(told(*given)))
+    outcome = ada.exchange.push(match)
+    assert "receipt" in outcome.reason
+    assert ada.outbox.receipts(match) == ()
 
 
 def test_somebody_who_writes_while_we_pull_is_not_written_over(
