@@ -11,6 +11,7 @@ from replay.acts import Held
 from replay.book import Book
 from replay.core.changes import Changes, changes
 from replay.core.dice import Roll
+from replay.core.fight import Fight
 from replay.core.game import Game
 from replay.core.rule import Rule
 from replay.core.scene import Scene
@@ -43,7 +44,8 @@ class Sight(Struct, frozen=True):
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
     entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
     are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
-    last scene with dice or the like on its table, up to here, and ``dice_at`` the entry that rolled them, if one did.
+    last scene with dice or the like on its table, up to here, and ``dice_at`` the entry that rolled them or, while all
+    are owed, opened the fight; 0 where none did.
     """
 
     n: int
@@ -159,7 +161,10 @@ class Folio:
         return cited(self.book.act(n), calls, self.scene(n, k), self.game.rules)
 
     def _rolled(self, n: int, k: int) -> int:
-        """The last entry up to ``n`` that rolled dice which lie in a fight; 0 where none is near."""
+        """The last entry up to ``n`` that rolled in a fight, or opened one that awaits all; 0 where none is near."""
+        if _owed(fight := self.scene(n, k).fight):
+            earlier = range(n, max(1, n - NEAR), -1)
+            return next((m for m in earlier if self.scene(m - 1, k).fight != fight), 0)
         for m in range(n, max(0, n - NEAR), -1):
             act = self.book.act(m)
             if isinstance(getattr(act, "order", None), Roll) and isinstance(self.book.outcome(m, k), Held):
@@ -249,6 +254,12 @@ def _lie(scene: Scene) -> bool:
     """Whether dice, or what a game has instead, lie on a table."""
     fight = scene.fight
     return fight is not None and any(row.dice for row in (fight.above, fight.below) if row)
+
+
+def _owed(fight: Fight | None) -> bool:
+    """Whether a fight awaits all of its dice."""
+    dice = [die for row in (fight.above, fight.below) if row for die in row.dice] if fight else []
+    return bool(dice) and not any(die.face for die in dice)
 
 
 def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]:

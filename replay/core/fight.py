@@ -27,7 +27,7 @@ class Fall(StrEnum):
 
 
 class Die(Struct, frozen=True):
-    """One die as it lies, its face in at most two cells."""
+    """One die as it lies, its face in at most two cells; none while it is still to be rolled."""
 
     face: str
     dice: Dice = Dice.PLAIN

@@ -8,6 +8,7 @@ from tui.app import RollbookApp
 from tui.raster.view import cell
 from tui.screens.over import KeysScreen
 from tui.widgets.board import Board
+from tui.widgets.panel import Panel
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +109,27 @@ async def test_esc_ends_looking_from_a_unit_and_that_is_said(demo: DemoHouse, si
         await press(app, pilot, "escape")
         assert not replay(app).page.here.looking
         assert "could" not in picture(app)
+
+
+# ---------------------------------------------------------------- the fight
+
+
+@pytest.mark.parametrize(("size", "die"), [(WIDE, "│   │"), (NARROW, "□")])
+async def test_a_fight_that_awaits_its_dice_is_shown_with_those_owed(
+    demo: DemoHouse, size: tuple[int, int], die: str
+) -> None:
+    async with opened(demo, demo.match_id, at=141, size=size) as (app, pilot):
+        fight = app.screen.query_one("#fight", Panel)
+        shown = fight.drawing.draw(fight.size.width, fight.size.height).text()
+        assert "FIGHT 141" in shown
+        assert "ranged" in shown
+        assert "T1" in shown
+        assert die in shown
+        await press(app, pilot, "right")
+        assert "FIGHT 142" in picture(app)
+        await press(app, pilot, "left")
+        await went(app, 140)
+        assert "FIGHT 141" not in picture(app)
 
 
 # ---------------------------------------------------------------- what the keys say

@@ -140,7 +140,7 @@ WIDE_FIGHT = """\
  S2 takes 4 ▮▮▮▮ 3 hits + critical   T2 takes 1 ▮"""
 
 NARROW_FIGHT = """\
-─ FIGHT ────────────  close ─
+─ FIGHT 171 ────────  close ─
  ◆T2  6!  6!  6!  4   3   1
       =   ▼   ▼   ▲   ▼   –
  ●S2  6   5   5   5  ╎2╎ ╎2╎

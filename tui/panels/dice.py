@@ -6,7 +6,7 @@ from replay.core.fight import Clash, Damage, Dice, Die, Fall, Fight, Row
 from replay.core.scene import Scene
 from tui.panels.line import Span, extent, pen, put, put_right, spread, title
 from tui.panels.names import label, mark, order, piece, role, short
-from tui.raster.cells import Cells
+from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
 from tui.raster.words import width
 
@@ -56,7 +56,7 @@ class FightPanel(Struct, frozen=True):
         words = "FIGHT" if fight.below and fought(fight) else "DICE"
         tall = self._tall(columns, fight)
         roomy = columns >= ROOMY
-        title(page, 0, words + number if roomy else words, fight.title if roomy else fight.title.partition(" ")[0])
+        title(page, 0, words + number, fight.title if roomy else fight.title.partition(" ")[0])
         row = self._tall_dice(page, fight) if tall else self._flat_dice(page, fight)
         self._sums(page, fight, row)
         return page
@@ -147,6 +147,11 @@ def _face(die: Die) -> str:
     return f"{die.face}/" if die.fall is Fall.COCKED else die.face
 
 
+def _owed(die: Die) -> Pen:
+    """The outline of a die still to be rolled, in the colour it will have."""
+    return pen(Role.DIM if die.dice is Dice.PLAIN else GROUNDS[die.dice])
+
+
 def _tall_row(page: Cells, row: Row, at: int, apart: int) -> None:
     for place, die in enumerate(row.dice):
         _tall_die(page, 4 + place * apart, at, die, die_width(apart))
@@ -158,6 +163,11 @@ def _tall_die(page: Cells, column: int, row: int, die: Die, wide: int) -> None:
         page.write(column, row, "┌" + "╌" * (wide - 2) + "┐", _FAINT)
         page.write(column, row + 1, "╎" + die.face.center(wide - 2) + "╎", _DIM)
         page.write(column, row + 2, "└" + "╌" * (wide - 2) + "┘", _FAINT)
+        return
+    if not die.face:
+        page.write(column, row, f"┌{'─' * (wide - 2)}┐", _owed(die))
+        page.write(column, row + 1, f"│{' ' * (wide - 2)}│", _owed(die))
+        page.write(column, row + 2, f"└{'─' * (wide - 2)}┘", _owed(die))
         return
     ground, ink = GROUNDS[die.dice], INKS[die.dice]
     struck = die.fall is Fall.STRUCK
@@ -192,6 +202,9 @@ def _flat_start(scene: Scene, fight: Fight) -> int:
 def _flat_die(page: Cells, column: int, row: int, die: Die, wide: int) -> None:
     if die.fall is Fall.PHANTOM:
         page.write(column, row, f"╎{die.face}╎"[: wide + 1] if wide >= 3 else die.face, _FAINT)
+        return
+    if not die.face:
+        page.write(column, row, "□".center(wide), _owed(die))
         return
     struck = die.fall is Fall.STRUCK
     ink = Role.REFUSED if struck else INKS[die.dice]

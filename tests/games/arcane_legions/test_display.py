@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from replay.core.dice import Roll
-from replay.core.fight import Clash, Damage, Dice, Fall
+from replay.core.fight import Clash, Damage, Dice, Die, Fall
 from replay.core.game import Concede, Remarked
 from replay.core.meter import Meter, Sign
 from replay.core.pose import Point, Pose
@@ -155,12 +155,14 @@ def test_a_fight_lies_in_pairs_with_clashes_phantoms_and_criticals():
     assert piece(FOUGHT, "N1").due == 4
 
 
-def test_a_fight_under_way_shows_the_dice_that_lie():
+def test_a_fight_under_way_shows_the_dice_that_lie_and_those_owed():
     """AL-CLOSE-07."""
     opened = shown(after(TABLE, Close("S1", "N1"))).fight
-    assert (opened.above.dice, opened.below.dice, opened.clashes, opened.damage) == ((), (), (), ())
+    assert (opened.above.dice, opened.below.dice) == ((Die("", Dice.ATTACK),) * 5, (Die("", Dice.DEFENCE),) * 2)
+    assert (opened.clashes, opened.damage) == ((), ())
     rolled = shown(after(TABLE, Close("S1", "N1"), Roll((1, 3, 2, 5, 1)))).fight
     assert [die.face for die in rolled.above.dice] == ["5", "3", "2", "1", "1"]
+    assert [die.face for die in rolled.below.dice] == ["", ""]
     assert rolled.clashes == ()
 
 

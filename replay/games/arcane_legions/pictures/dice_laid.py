@@ -15,7 +15,7 @@ HITS = {Hit.DEFENDER: Clash.BELOW, Hit.ATTACKER: Clash.ABOVE}
 
 
 def laid(table: Table) -> Laid | None:
-    """The fight on the table, the attacker's dice above; pairs and clashes once all dice lie."""
+    """The fight on the table, the attacker's dice above: blank until rolled; pairs and clashes once all lie."""
     fight = table.fight
     if fight is None:
         return None
@@ -59,7 +59,8 @@ def _row(table: Table, fight: Fight, pool: Pool, lined: LineUp | None) -> Row:
     kind = Dice.DEFENCE if pool == "defence" else Dice.RANGED if fight.combat == "ranged" else Dice.ATTACK
     caption = f"{kind.value} {count} = {because(table, fight, pool)}"
     if lined is None:
-        dice = tuple(Die(str(face), kind) for face in sorted(fight.faces.get(pool, ()), reverse=True))
+        lie = sorted(fight.faces.get(pool, ()), reverse=True)
+        dice = tuple(Die(str(face), kind) for face in lie) if pool in fight.faces else (Die("", kind),) * count
         return Row(table.units[unit].seat, dice, caption, unit)
     sixes = fight.rolled.get("attack", ()).count(6) if pool == "attack" and fight.critical else 0
     paired = tuple(_die(pair, pool, kind, critical=place < sixes) for place, pair in enumerate(lined.pairs))
