@@ -38,6 +38,7 @@ from replay.recording.promoting import Branch, left_bare, promoted
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import Undone, lying
 from replay.recording.roles import Role, natural
+from replay.recording.secrets import demand_shown, openings
 from replay.recording.writing import entry_of
 from replay.wording.teller import Teller
 
@@ -116,6 +117,8 @@ class Recorder:
         """
         if isinstance(draft, acts.Amended) and any(isinstance(o, Roll) and not o.faces for o in draft.orders):
             raise Refusal(STRUCTURE, "its dice are drawn when it is written; name the faces to see what would follow")
+        if isinstance(draft, acts.Amended):
+            demand_shown(self.book, draft.orders)
         # what is only looked at leaves no secret behind
         sketched = replace(self.means, drawer=Pocket(self.means.drawer))
         return self._previewed(draft, self.means.identity(), sketched)
@@ -195,8 +198,9 @@ class Recorder:
         try:
             return decide(self.game, self.table, (order,), waives)
         except Breach:
-            intent = acts.Intent(0, (order,), tuple(waives))
-            raise refused(broken(self.game, self.table, intent)) from None
+            found = broken(self.game, self.table, acts.Intent(0, (order,), tuple(waives)))
+            # whether a value fits its seal is nobody's to know before the rest holds
+            raise refused(found[:1] if any(openings(order)) else found) from None
 
     def _corrected(self, draft: Draft, identity: bytes) -> acts.Act:
         seen = self._previewed(draft, identity, self.means)

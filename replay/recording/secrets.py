@@ -16,6 +16,7 @@ from replay.core.seal import Hidden, Opening, commit, fits, number_of
 from replay.core.wire import Order
 from replay.line.parts import exchanged, kept_as, parts
 from replay.line.unsealed import Seal
+from replay.recording.refusal import Refusal
 
 LAID = "table"
 """The choice of a match's ``secrets`` in which nobody at the keyboard knows what lies face down."""
@@ -83,6 +84,18 @@ def seen_by(seat: str, book: Book, drawer: Drawer | None, k: int | None = None) 
         return book.opened(k)
     laid = ((book.entry(seal.entry).id, seal) for seal in book.seals())
     return {**own(drawer, laid, seat), **book.opened(k)}
+
+
+def demand_shown(book: Book, orders: Iterable[Order]) -> None:
+    """Refuse to try out what turns up a value that may lie face down still: it would tell what nobody has shown.
+
+    Raises ``Refusal``.
+    """
+    opened = book.opened()
+    closed = {seal.number for seal in book.seals() if seal.seal not in opened}
+    turned = (number_of(order, path) for order in orders for path, part in openings(order) if not part.salt)
+    if any(number in closed for number in turned):
+        raise Refusal("secret", "it turns up what lies face down, which is seen when it is written and not before")
 
 
 def own(drawer: Drawer, laid: Iterable[tuple[bytes, Seal]], seat: str) -> dict[str, str]:

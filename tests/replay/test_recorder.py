@@ -723,6 +723,27 @@ def test_a_typed_reveal_gets_its_salt_only_where_it_is_true() -> None:
     assert sitting.says(Reveal(1, Opening("3"))).act.order.opening.salt
 
 
+def test_while_a_reveal_breaks_another_rule_nothing_is_said_of_its_seal() -> None:
+    sitting = Sitting()
+    sitting.says(Lay(1, Hidden(value="3")))
+    sitting.says(Roll((1,)), Move(1))
+    right, wrong = (refusal(sitting, Reveal(1, Opening(value), by="p1")) for value in ("3", "2"))
+    assert str(right) == str(wrong)
+    assert [breach.rule for breach in wrong.breaches] == [YOUR_TURN.id]
+
+
+@pytest.mark.parametrize("value", ["", "3", "2"])
+def test_what_lies_face_down_is_not_turned_up_by_a_preview(value: str) -> None:
+    sitting = Sitting()
+    sitting.says(Lay(1, Hidden(value="3")))
+    sitting.says(Roll((1,)))
+    with pytest.raises(Refusal) as refused:
+        sitting.recorder.preview(Amended(3, (Reveal(1, Opening(value)),), "what if"))
+    assert refused.value.word == "secret"
+    sitting.says(Reveal(1))
+    assert sitting.recorder.preview(Amended(4, (Reveal(1, Opening("3")),), "again")).refusal is None
+
+
 def test_a_device_without_the_secret_cannot_open_it() -> None:
     sitting = Sitting()
     sitting.says(Lay(1, Hidden(value="3")))
