@@ -1,6 +1,6 @@
 """What the signed heads of a match say of the lines that are held: which are borne out, and which cannot be true."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -119,18 +119,59 @@ def _with(voucher: Voucher, verdict: Verdict, why: str = "", bearer: bytes = b""
 # ---------------------------------------------------------------- what cannot both be true
 
 
-def contradictions(store: Store, match: bytes, found: Sequence[Voucher]) -> tuple[Contradiction, ...]:
-    """The heads that contradict one signed before them, or the log: each once, with the first that it contradicts."""
+def contradictions(store: Store, match: bytes, found: Iterable[Voucher]) -> tuple[Contradiction, ...]:
+    """The heads that cannot both be true, in order: of two branches the first such two, of others each once.
+
+    A head that contradicts the log, and no other head that reaches as far, stands alone.
+    """
     lines = {line.id: line for line in store.lines(match)}
     genuine = [held for held in found if held.verdict in _GENUINE]
     told: list[Contradiction] = []
-    for place, one in enumerate(genuine):
-        other = next((earlier for earlier in genuine[:place] if _contradict(lines, one, earlier)), None)
+    seen: dict[bytes, _Seen] = {}
+    paired: set[bytes] = set()
+    for one in genuine:
+        before = seen.setdefault(_stated(one).line, _Seen())
+        other = next((held for held in before.rivals(one) if _contradict(lines, one, held)), None)
         if other is not None:
             told.append(Contradiction(other, one))
-    paired = [voucher for both in told for voucher in (both.one, both.other)]
-    alone = (held for held in genuine if held.verdict is Verdict.AGAINST and held not in paired)
+            before.settled.add(frozenset((_branch(one), _branch(other))))
+            paired |= {_branch(one), _branch(other)}
+        before.take(one)
+    alone = (held for held in genuine if held.verdict is Verdict.AGAINST and _branch(held) not in paired)
     return (*told, *(Contradiction(one, None) for one in alone))
+
+
+class _Seen:
+    """The heads of one line that were looked at: of many, the few that a later one could contradict."""
+
+    def __init__(self) -> None:
+        self.settled: set[frozenset[bytes]] = set()
+        self._furthest: dict[bytes, Voucher] = {}
+        self._numbered: dict[int, Voucher] = {}
+        self._against: Voucher | None = None
+
+    def rivals(self, one: Voucher) -> Iterator[Voucher]:
+        """Those that may contradict it, but for branches of which that is told already."""
+        held = (self._numbered.get(_stated(one).mark.seq), *self._furthest.values(), self._against)
+        for other in held:
+            if other is not None and frozenset((_branch(one), _branch(other))) not in self.settled:
+                yield other
+
+    def take(self, one: Voucher) -> None:
+        """Remember one."""
+        seq = _stated(one).mark.seq
+        self._numbered.setdefault(seq, one)
+        if one.bearer:
+            known = self._furthest.get(one.bearer)
+            if known is None or _stated(known).mark.seq < seq:
+                self._furthest[one.bearer] = one
+        elif one.verdict is Verdict.AGAINST and (self._against is None or seq < _stated(self._against).mark.seq):
+            self._against = one
+
+
+def _branch(voucher: Voucher) -> bytes:
+    """What a head belongs to: the line that bears it out, or where none does, itself."""
+    return voucher.bearer or (voucher.signed.signature if voucher.signed else b"")
 
 
 def _contradict(lines: Mapping[bytes, Line], one: Voucher, other: Voucher) -> bool:

@@ -219,3 +219,21 @@ def test_a_head_against_the_log_is_paired_with_a_true_one_that_reaches_as_far(la
     assert [held.verdict for held in found] == [TRUE, AGAINST]
     (both,) = contradictions(store, MATCH, found)
     assert (both.other is not None) == later
+
+
+def test_two_branches_are_told_of_once_however_often_each_was_signed() -> None:
+    table, laptop = Device(), Device("laptop")
+    store, line = diverged(table, laptop)
+    for _ in range(5):
+        table.witnesses(store, line.id)
+    found = judged(store)
+    assert len(found) == 7
+    assert len(contradictions(store, MATCH, found)) == 1
+
+
+def test_many_heads_are_compared_in_no_time() -> None:
+    store, line = played(3)
+    said = Device().signs(store, line.id)
+    true = judged(store, said)[0]
+    many = tuple(replace(true, entry=n) for n in range(20_000))
+    assert contradictions(store, MATCH, many) == ()
