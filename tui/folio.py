@@ -13,6 +13,7 @@ from replay.core.changes import Changes, changes
 from replay.core.dice import Roll
 from replay.core.fight import Fight
 from replay.core.game import Game
+from replay.core.names import first_names
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.survey import Survey
@@ -24,7 +25,6 @@ from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
 from replay.wording.teller import Teller
-from replay.wording.telling import first_names
 from tui.citing import cited
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from replay.acts import Held, Orphaned
 from replay.book import Book
 from replay.core.game import AnyTable
+from replay.core.names import first_names
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
 from replay.line.intent import aims
 from replay.wording.teller import Teller
-from replay.wording.telling import first_names
 
 MOST = 4
 """Acts that are told one by one."""

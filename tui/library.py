@@ -8,12 +8,13 @@ from eventstore.port import Absent, Damaged, Match, Store
 from replay import acts
 from replay.book import Book
 from replay.core.game import Game
+from replay.core.names import first_names
 from replay.core.scene import Scene
 from replay.line import codec
 from replay.line.codec import Newer
 from replay.line.lineage import of_record
 from replay.recording.means import Means
-from replay.wording.telling import first_names, occasion
+from replay.wording.telling import occasion
 from tui.folio import Folio
 
 SIGNS = "?!¶§±×†»~"

@@ -2,8 +2,9 @@
 
 from replay.acts import Act
 from replay.book import Book
+from replay.core.names import first_names
 from replay.line.judgement import Outcome, tellings
-from replay.wording.telling import by_name, first_names, telling
+from replay.wording.telling import by_name, telling
 
 
 class Teller:

@@ -52,13 +52,6 @@ def by_name(told: str, names: Names) -> str:
     return _SEAT.sub(lambda seat: names.get(seat[0], seat[0]), told)
 
 
-def first_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Players by their first names, whole where two share one."""
-    whole = tuple(names)
-    firsts = [(name.split() or [name])[0] for name in whole]
-    return tuple(first if firsts.count(first) == 1 else name for first, name in zip(firsts, whole, strict=True))
-
-
 def _silent(act: Act) -> str:
     """An order whose events the game does not tell: its verb alone."""
     order = getattr(act, "order", act)

@@ -4,8 +4,8 @@ import re
 from functools import lru_cache
 
 from replay.core.meter import Meter
+from replay.core.names import first_names
 from replay.core.scene import Piece, Scene
-from replay.wording.telling import first_names
 from tui.panels.line import Span, pen
 from tui.raster.cells import Pen
 from tui.raster.role import SEAT, SHADE, Role

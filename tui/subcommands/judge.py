@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from replay.acts import APPEALED, PROMOTE, REMEDIES, REWIND, Amended, Called, Disputed, Forked, Ruled, Struck
 from replay.core.dice import Owed, Roll, owed_to
+from replay.core.names import first_names
 from replay.core.rule import STRUCTURE
 from replay.line.intent import is_correction
 from replay.notation import parse
@@ -15,7 +16,6 @@ from replay.recorder import Answer, Recorder
 from replay.recording.filling import debts
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import lying
-from replay.wording.telling import first_names
 from tui.subcommands.command import Count, Words, command, held, line_option, match_argument, say
 from tui.wiring import Wiring
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from replay.core.names import called
 from replay.core.rule import Gate, Rule
 from replay.games.arcane_legions.cards.card import slots
 from replay.games.arcane_legions.cards.condition import Moment
@@ -26,7 +27,7 @@ from replay.games.arcane_legions.rulebook.push import (
 )
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER
 from replay.games.arcane_legions.scoring import victory
-from replay.games.arcane_legions.table import Table, called, card_of
+from replay.games.arcane_legions.table import Table, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
 
 CALLED: dict[Kind, str] = {

@@ -236,15 +236,6 @@ def opponents(table: Table, seat: str) -> tuple[str, ...]:
     return tuple(other for other in table.seats if other != seat and team[other] != team.get(seat))
 
 
-def called(table: Table, seat: str) -> str:
-    """What people call a seat: the player's first name, or the whole name where two share it."""
-    if seat not in table.seats:
-        return seat or "nobody"
-    first = [player.name.partition(" ")[0] for player in table.seats.values()]
-    own = table.seats[seat].name
-    return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
-
-
 def with_unit(table: Table, unit: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
     found = table.units.get(unit)

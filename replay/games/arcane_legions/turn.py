@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from replay.core.dice import counted
 from replay.core.game import Call
+from replay.core.names import called
 from replay.core.rule import Rule
 from replay.games.arcane_legions.combat import fighting
 from replay.games.arcane_legions.preparing import rolloff
@@ -12,7 +13,7 @@ from replay.games.arcane_legions.rulebook.deploy import OPPOSITE_SHORT_SIDES, PL
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER, WINNER_CHOOSES
-from replay.games.arcane_legions.table import Table, called
+from replay.games.arcane_legions.table import Table
 
 ALWAYS = ("concede",)
 """What a seat may say whenever it may speak."""

@@ -1,6 +1,7 @@
 """How turns begin, end and pass on, and what a player who gives up leaves behind."""
 
 from replay.core.game import Concede
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.events import (
     Events,
@@ -16,7 +17,7 @@ from replay.games.arcane_legions.orders import End
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.scoring import victory
-from replay.games.arcane_legions.table import Table, called, opponents, standing
+from replay.games.arcane_legions.table import Table, opponents, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 

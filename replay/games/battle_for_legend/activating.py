@@ -1,6 +1,7 @@
 """Whose moment it is: beginning and ending an activation, and ties that have to be broken first."""
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.battle_for_legend.events import (
     ActivationEnded,
@@ -16,7 +17,7 @@ from replay.games.battle_for_legend.rulebook import activation, portal
 from replay.games.battle_for_legend.rulebook import initiative as rules
 from replay.games.battle_for_legend.scoring import end_activation
 from replay.games.battle_for_legend.setting_up import require_own
-from replay.games.battle_for_legend.table import Acting, Table, called
+from replay.games.battle_for_legend.table import Acting, Table
 from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
 
 TIE = "tie"

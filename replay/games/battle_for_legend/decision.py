@@ -5,6 +5,7 @@ from typing import Any
 
 from replay.core.dice import Roll
 from replay.core.game import Call, Concede, speaker
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.battle_for_legend import (
     activating,
@@ -21,7 +22,7 @@ from replay.games.battle_for_legend.events import Events, MatchEnded
 from replay.games.battle_for_legend.rulebook.duel import ONE_AT_A_TIME
 from replay.games.battle_for_legend.rulebook.opportunity import BEFORE
 from replay.games.battle_for_legend.rulebook.win import OVER
-from replay.games.battle_for_legend.table import Table, called
+from replay.games.battle_for_legend.table import Table
 from replay.games.battle_for_legend.turn import awaits
 
 Decision = Callable[[Table, Any, str, Gate], tuple[Events, ...]]

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import Hidden, opens
 from replay.games.battle_for_legend.events import (
@@ -20,7 +21,7 @@ from replay.games.battle_for_legend.paying import close
 from replay.games.battle_for_legend.profile import Effect
 from replay.games.battle_for_legend.rulebook import duel as rules
 from replay.games.battle_for_legend.scoring import eliminate
-from replay.games.battle_for_legend.table import Duel, Laid, Table, called, life, profile_of
+from replay.games.battle_for_legend.table import Duel, Laid, Table, life, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, named, owner_of, printed, stock
 from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
 from replay.games.battle_for_legend.wrath import may_rage

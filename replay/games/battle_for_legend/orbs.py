@@ -1,5 +1,6 @@
 """The abilities of the start orbs, and making one ready again (fr: orbes de départ)."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.battle_for_legend.duelling import both_shown, conclude
 from replay.games.battle_for_legend.events import Events, FogLaid, OrbRearmed
@@ -8,7 +9,7 @@ from replay.games.battle_for_legend.rulebook import orb as rules
 from replay.games.battle_for_legend.rulebook import portal, term
 from replay.games.battle_for_legend.rulebook import zone as zones
 from replay.games.battle_for_legend.scoring import orb_of_seat
-from replay.games.battle_for_legend.table import Table, called, stands
+from replay.games.battle_for_legend.table import Table, stands
 from replay.games.battle_for_legend.unfolding import unfolding
 from replay.games.battle_for_legend.wrath import ready, require_frenzy, require_orb
 from replay.games.battle_for_legend.zones import at_orb, controller, fog_seat, untargetable

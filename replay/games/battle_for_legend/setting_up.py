@@ -1,5 +1,6 @@
 """Before the first turn, and coming back: warbands, artefacts, figures in their start zones (fr: mise en place)."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.text import Unreadable
 from replay.games.battle_for_legend.events import (
@@ -17,7 +18,7 @@ from replay.games.battle_for_legend.profile import start_of
 from replay.games.battle_for_legend.rulebook import elimination
 from replay.games.battle_for_legend.rulebook import setup as rules
 from replay.games.battle_for_legend.standing import in_the_way
-from replay.games.battle_for_legend.table import LETTERS, Table, called, camp, profile_of
+from replay.games.battle_for_legend.table import LETTERS, Table, camp, profile_of
 from replay.games.battle_for_legend.unfolding import unfolding
 from replay.games.battle_for_legend.warband import Warband, check_warband, read_warband
 

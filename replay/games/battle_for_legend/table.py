@@ -243,15 +243,6 @@ def borne(table: Table, figure: str) -> Artefact | None:
     return table.book.artefacts.get(player.artefact) if player.bearer == figure else None
 
 
-def called(table: Table, seat: str) -> str:
-    """What people call a seat: the player's first name, or the whole name where both share it."""
-    if seat not in table.seats:
-        return seat or "nobody"
-    first = [player.name.partition(" ")[0] for player in table.seats.values()]
-    own = table.seats[seat].name
-    return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
-
-
 def with_figure(table: Table, figure: str, **changes: Any) -> Table:
     """The table with some fields of one figure changed; the same table when there is no such figure."""
     found = table.figures.get(figure)

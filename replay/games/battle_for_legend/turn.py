@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from replay.core.game import Call
+from replay.core.names import called
 from replay.core.rule import Rule
 from replay.games.battle_for_legend.activating import owed, tie_between
 from replay.games.battle_for_legend.duelling import NAMES, both_shown, sides_of
@@ -14,7 +15,7 @@ from replay.games.battle_for_legend.rulebook import activation as acts
 from replay.games.battle_for_legend.rulebook import duel as duels
 from replay.games.battle_for_legend.rulebook import elimination, initiative, opportunity, orb, response, setup, zone
 from replay.games.battle_for_legend.setting_up import returnable
-from replay.games.battle_for_legend.table import Acting, Duel, Table, called
+from replay.games.battle_for_legend.table import Acting, Duel, Table
 from replay.games.battle_for_legend.tokens import SIDES, lying, named, owner_of
 from replay.games.battle_for_legend.wrath import may_rage
 from replay.games.battle_for_legend.zones import frenzy_seat

@@ -1,11 +1,12 @@
 """The Frenzy orb: one more for a Combattant's Power token (fr: orbe de Frénésie héroïque)."""
 
+from replay.core.names import called
 from replay.core.rule import Breach, Gate
 from replay.games.battle_for_legend.events import FrenzyUsed
 from replay.games.battle_for_legend.profile import FIGHTER
 from replay.games.battle_for_legend.rulebook import ballista, orb
 from replay.games.battle_for_legend.scoring import orb_of_seat
-from replay.games.battle_for_legend.table import Table, called, profile_of
+from replay.games.battle_for_legend.table import Table, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, lying
 from replay.games.battle_for_legend.zones import at_orb_of, frenzy_seat
 

@@ -1,6 +1,7 @@
 """Actions: which a unit may take now, by the list, the repeats and the cap, and what each brings about."""
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate, Rule, Status
 from replay.games.conquest.activating import acted, active, end
 from replay.games.conquest.events import ActionTaken, ContactChanged, UnitEntered, UnitMoved
@@ -18,7 +19,7 @@ from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, listed, xtra
 from replay.games.conquest.rulebook.draw import OPTIONAL
 from replay.games.conquest.rulebook.reinf import HEAVY_ENTRY, WAIT_IN_VIEW
-from replay.games.conquest.table import Acting, Table, Unit, called, in_contact
+from replay.games.conquest.table import Acting, Table, Unit, in_contact
 from replay.games.conquest.unfolding import Unfolding
 
 LISTED: dict[Action, Rule] = {

@@ -1,5 +1,6 @@
 """The action phase, card by card: what is drawn, whom it activates, its Draw Events, and how an activation ends."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import opens
 from replay.games.conquest.army import entry_key
@@ -17,7 +18,7 @@ from replay.games.conquest.rulebook import act as rules
 from replay.games.conquest.rulebook.actn import AT_ONCE, DEACTIVATE, UNABLE
 from replay.games.conquest.rulebook.cmd import CARDS_MATCH, SECRET_UNTIL_DRAWN
 from replay.games.conquest.rulebook.draw import OPTIONAL
-from replay.games.conquest.table import Acting, Table, called, counted, other
+from replay.games.conquest.table import Acting, Table, counted, other
 from replay.games.conquest.unfolding import Unfolding
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from replay.core.dice import Roll
 from replay.core.game import Concede, speaker
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.conquest import (
     acting,
@@ -22,7 +23,7 @@ from replay.games.conquest import (
 from replay.games.conquest import orders as o
 from replay.games.conquest.events import Events
 from replay.games.conquest.rulebook.vic import CONCEDED
-from replay.games.conquest.table import Table, called, other
+from replay.games.conquest.table import Table, other
 from replay.games.conquest.turn import awaits
 from replay.games.conquest.unfolding import Unfolding
 

@@ -2,6 +2,7 @@
 
 from replay.core.dice import Roll
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate, Rule
 from replay.games.conquest.army import Grant, entry_key
 from replay.games.conquest.events import (
@@ -33,7 +34,7 @@ from replay.games.conquest.orders import (
 from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, draw, listed, reinf, vic
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table, Unit, called, counted
+from replay.games.conquest.table import Table, Unit, counted
 from replay.games.conquest.unfolding import Unfolding
 
 POOLS = ("clash", "volley", "morale", "other")

@@ -3,6 +3,7 @@
 from typing import get_args
 
 from replay.core.dice import Roll
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.conquest.army import Class
 from replay.games.conquest.events import ReinforcementNominated, ReinforcementRolled, ReinforcementSelected
@@ -11,7 +12,7 @@ from replay.games.conquest.rounds import enter
 from replay.games.conquest.rulebook import reinf as rules
 from replay.games.conquest.rulebook.char import BORROWED_CLASS
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table, Unit, called, counted
+from replay.games.conquest.table import Table, Unit, counted
 from replay.games.conquest.unfolding import Unfolding
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed, riders, waiting
 

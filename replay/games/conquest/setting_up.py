@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import STRUCTURE, Breach, Gate
 from replay.core.text import Unreadable
 from replay.games.conquest.army import Army, check_army, entry_key, read_army, warlords
@@ -18,7 +19,7 @@ from replay.games.conquest.events import (
 from replay.games.conquest.orders import Attach, Enlist, Ready
 from replay.games.conquest.rulebook import char as rules
 from replay.games.conquest.rulebook.fact import LISTS
-from replay.games.conquest.table import Table, called
+from replay.games.conquest.table import Table
 from replay.games.conquest.unfolding import Unfolding
 
 LETTERS = "AB"

@@ -210,15 +210,6 @@ def in_force(table: Table, seat: str) -> bool:
     return kind == "always" or (warlord.where == "field" if kind == "present" else player.running)
 
 
-def called(table: Table, seat: str) -> str:
-    """What people call a seat: the player's first name, or the whole name where two share it."""
-    if seat not in table.seats:
-        return seat or "nobody"
-    first = [player.name.partition(" ")[0] for player in table.seats.values()]
-    own = table.seats[seat].name
-    return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
-
-
 def counted(number: int, noun: str) -> str:
     """A number with its noun: "1 unit", "3 units", "no dice"."""
     if noun == "die":

@@ -1,5 +1,6 @@
 """Turns: whose it is, the warrior that acts in it, what it may still do, and how a turn ends or is skipped."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import rounds
 from replay.games.fantasy_skirmish.events import Action, Events, TurnEnded, WarriorActivated
@@ -7,7 +8,7 @@ from replay.games.fantasy_skirmish.orders import Activate, Done, Skip
 from replay.games.fantasy_skirmish.rulebook import phase, turn
 from replay.games.fantasy_skirmish.rulebook.melee import ONE_ATTACK
 from replay.games.fantasy_skirmish.rulebook.move import DOUBLE_TIME
-from replay.games.fantasy_skirmish.table import TURNS, Table, called, idle
+from replay.games.fantasy_skirmish.table import TURNS, Table, idle
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 ATTACKS: tuple[Action, ...] = ("melee", "ranged")

@@ -1,11 +1,12 @@
 """Giving up: the last player left has won; among more, the match goes on without whoever gave up."""
 
 from replay.core.game import Concede
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import rounds
 from replay.games.fantasy_skirmish.activating import end_turn
 from replay.games.fantasy_skirmish.events import Events, MatchEnded, Withdrew
-from replay.games.fantasy_skirmish.table import Table, called
+from replay.games.fantasy_skirmish.table import Table
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import harm, standing
 from replay.games.fantasy_skirmish.activating import begin, require_action
@@ -13,7 +14,7 @@ from replay.games.fantasy_skirmish.orders import Lapse, Use
 from replay.games.fantasy_skirmish.rulebook.abil import AREA_EFFECTS, DECLARED_WITH_THE_ATTACK
 from replay.games.fantasy_skirmish.squares import Square, distance, ring
 from replay.games.fantasy_skirmish.stat import Power, Spell
-from replay.games.fantasy_skirmish.table import Table, called, field, on_field, powers_of, spaces
+from replay.games.fantasy_skirmish.table import Table, field, on_field, powers_of, spaces
 
 Targets: TypeAlias = tuple[str, ...]
 """Warriors that an ability or spell works on."""

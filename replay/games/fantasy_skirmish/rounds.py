@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish.events import (
     EffectEnded,
@@ -17,7 +18,7 @@ from replay.games.fantasy_skirmish.orders import Buy
 from replay.games.fantasy_skirmish.preliminaries import WarriorEnlisted
 from replay.games.fantasy_skirmish.rulebook import reinforce as rules
 from replay.games.fantasy_skirmish.stat import works
-from replay.games.fantasy_skirmish.table import Table, called, spaces
+from replay.games.fantasy_skirmish.table import Table, spaces
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 POINTS = 5

@@ -1,5 +1,6 @@
 """Before the first turn: armies, the battlefield in its three forms, sides and Scouts."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.text import Unreadable
 from replay.games.fantasy_skirmish import standing
@@ -22,7 +23,7 @@ from replay.games.fantasy_skirmish.preliminaries import (
 )
 from replay.games.fantasy_skirmish.rulebook import setup as rules
 from replay.games.fantasy_skirmish.stat import SCOUT
-from replay.games.fantasy_skirmish.table import Table, called, stat_of
+from replay.games.fantasy_skirmish.table import Table, stat_of
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 FEATURES = 3

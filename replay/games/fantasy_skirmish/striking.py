@@ -1,5 +1,6 @@
 """Melee attacks, and flanking."""
 
+from replay.core.names import called
 from replay.core.rule import Gate, Rule
 from replay.games.fantasy_skirmish import harm
 from replay.games.fantasy_skirmish.activating import begin, require_action
@@ -10,7 +11,7 @@ from replay.games.fantasy_skirmish.rulebook.melee import ADJACENT_ENEMY
 from replay.games.fantasy_skirmish.rulebook.mount import FRONT_ATTACKS
 from replay.games.fantasy_skirmish.squares import between
 from replay.games.fantasy_skirmish.standing import adjacent, touching
-from replay.games.fantasy_skirmish.table import Table, called, field, on_field, spaces, stat_of
+from replay.games.fantasy_skirmish.table import Table, field, on_field, spaces, stat_of
 
 
 def melee(table: Table, order: Melee, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -190,15 +190,6 @@ def idle(table: Table, seat: str) -> Iterator[str]:
     return (i for i, w in table.warriors.items() if w.seat == seat and not w.activated and not w.defeated)
 
 
-def called(table: Table, seat: str) -> str:
-    """What people call a seat: the player's first name, or the whole name where two share it."""
-    if seat not in table.seats:
-        return seat or "nobody"
-    first = [player.name.partition(" ")[0] for player in table.seats.values()]
-    own = table.seats[seat].name
-    return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
-
-
 def with_warrior(table: Table, warrior: str, **changes: Any) -> Table:
     """The table with some fields of one warrior changed; the same table when there is no such warrior."""
     found = table.warriors.get(warrior)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from replay.core.dice import counted
 from replay.core.game import Call
+from replay.core.names import called
 from replay.core.rule import Rule
 from replay.games.fantasy_skirmish.rolling import STAKES, owed
 from replay.games.fantasy_skirmish.rulebook.army import COST_LIMIT
@@ -18,7 +19,7 @@ from replay.games.fantasy_skirmish.rulebook.setup import (
     TILES,
 )
 from replay.games.fantasy_skirmish.rulebook.turn import ALTERNATE_TURNS
-from replay.games.fantasy_skirmish.table import TURNS, Acting, Table, called
+from replay.games.fantasy_skirmish.table import TURNS, Acting, Table
 
 TURN = ("activate", "move", "melee", "shoot", "cast", "use", "lapse", "skip")
 ACTING = ("move", "melee", "shoot", "cast", "use", "activate", "lapse", "done")

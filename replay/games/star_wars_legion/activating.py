@@ -3,6 +3,7 @@
 import re
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import opens
 from replay.games.star_wars_legion.events import (
@@ -20,7 +21,7 @@ from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.rulebook.setup import COMMAND_HAND
 from replay.games.star_wars_legion.setup_orders import Deploy
 from replay.games.star_wars_legion.steps import in_play, in_step, own_unit, unit_named
-from replay.games.star_wars_legion.table import Table, called, next_active
+from replay.games.star_wars_legion.table import Table, next_active
 
 CARD = re.compile(r"([1-4]):[^\x00-\x1f]{1,40}")
 """A command card as it is said: pips and name."""

@@ -1,6 +1,7 @@
 """Losses, suppression, panic and defeat: recorded as they are told; what follows for assets is enforced (SWL-DROP)."""
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import most_miniatures
 from replay.games.star_wars_legion.discs import Disc
@@ -22,7 +23,7 @@ from replay.games.star_wars_legion.places import require_footing
 from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.rulebook.drop import DEFEAT_DROPS
 from replay.games.star_wars_legion.steps import MOST_TOKENS, in_play, in_step, own_unit, unit_named
-from replay.games.star_wars_legion.table import Table, called, next_active, panicked
+from replay.games.star_wars_legion.table import Table, next_active, panicked
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 

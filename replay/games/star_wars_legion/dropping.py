@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import HALF_RANGE, TokenKind
 from replay.games.star_wars_legion.discs import Disc, closer, gap
@@ -12,7 +13,7 @@ from replay.games.star_wars_legion.preliminaries import TokenPlaced
 from replay.games.star_wars_legion.rulebook import drop as rules
 from replay.games.star_wars_legion.rulebook.place import NEAREST_SPOT
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import Dropped, Table, Token, called, inches, other
+from replay.games.star_wars_legion.table import Dropped, Table, Token, inches, other
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion import cards as k
 from replay.games.star_wars_legion.cards import Unit, has, value
@@ -12,7 +13,7 @@ from replay.games.star_wars_legion.preliminaries import EffectResolved, FlawTake
 from replay.games.star_wars_legion.rulebook import effect as rules
 from replay.games.star_wars_legion.setup_orders import Effect
 from replay.games.star_wars_legion.steps import in_step, own_unit
-from replay.games.star_wars_legion.table import Table, called, other, units_of
+from replay.games.star_wars_legion.table import Table, other, units_of
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 MAY = (k.COVERT_OPS, k.LOADOUT, k.SCOUTING_PARTY, k.TRANSPORT)

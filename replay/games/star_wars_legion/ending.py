@@ -1,6 +1,7 @@
 """Victory points, rounds and the end of the game: recorded as they are told (SWL-FACT-07, SWL-OBJ-01)."""
 
 from replay.core.game import Concede, Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.contesting import tallies
 from replay.games.star_wars_legion.events import Events, MatchEnded, RoundEnded, RoundStarted, Scored
@@ -8,7 +9,7 @@ from replay.games.star_wars_legion.orders import EndRound, Finish, Score
 from replay.games.star_wars_legion.rulebook.fact import VICTORY
 from replay.games.star_wars_legion.rulebook.obj import PURPOSE
 from replay.games.star_wars_legion.steps import MOST_TOKENS, in_play
-from replay.games.star_wars_legion.table import Table, called, other
+from replay.games.star_wars_legion.table import Table, other
 
 
 def score(table: Table, order: Score, seat: str, gate: Gate) -> tuple[Events, ...]:

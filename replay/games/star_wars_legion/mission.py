@@ -1,5 +1,6 @@
 """Building the mission: the opening, the modifications, and the decks that cards come off (SWL-MISSION, SWL-EMPTY)."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import Kind
 from replay.games.star_wars_legion.events import Events
@@ -16,7 +17,7 @@ from replay.games.star_wars_legion.rulebook import empty
 from replay.games.star_wars_legion.rulebook import mission as rules
 from replay.games.star_wars_legion.setup_orders import Change, Modify, Reveal, Settle
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import Table, called, cards_of, deck_of, limit, other, titled
+from replay.games.star_wars_legion.table import Table, cards_of, deck_of, limit, other, titled
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 OPENING: tuple[Kind, ...] = ("objective", "secondary")

@@ -1,6 +1,7 @@
 """Units in prepared positions: one each in turn, blue first (SWL-PREP)."""
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import PREPARED_POSITION, Unit, has, most_miniatures
 from replay.games.star_wars_legion.discs import Disc, lies_in, overlaps
@@ -13,7 +14,7 @@ from replay.games.star_wars_legion.rulebook import prep as rules
 from replay.games.star_wars_legion.rulebook.fact import COHESION
 from replay.games.star_wars_legion.setup_orders import Deploy
 from replay.games.star_wars_legion.steps import in_step, own_unit
-from replay.games.star_wars_legion.table import Table, called
+from replay.games.star_wars_legion.table import Table
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 

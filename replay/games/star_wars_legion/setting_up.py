@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.polygon import polygon
 from replay.core.pose import Point
 from replay.core.rule import Gate
@@ -27,7 +28,7 @@ from replay.games.star_wars_legion.rulebook.fact import LISTS
 from replay.games.star_wars_legion.rulebook.place import OFF_BARRICADES, TERRAIN_MOVES
 from replay.games.star_wars_legion.setup_orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import HAND, STEPS, Table, called, inches, lying
+from replay.games.star_wars_legion.table import HAND, STEPS, Table, inches, lying
 
 MOST_CORNERS = 40
 LETTERS = "ABC"

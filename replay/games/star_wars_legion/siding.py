@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.dropping import put_down
 from replay.games.star_wars_legion.effects import go_on
@@ -13,7 +14,7 @@ from replay.games.star_wars_legion.rulebook import side as rules
 from replay.games.star_wars_legion.rulebook.obj import CARDS_DECIDE
 from replay.games.star_wars_legion.setup_orders import Choose, Edge, Follow
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import FOLLOWING, Table, called, following, other, shown, supplies
+from replay.games.star_wars_legion.table import FOLLOWING, Table, following, other, shown, supplies
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 OPPOSITE: dict[Edge, Edge] = {"south": "north", "north": "south", "west": "east", "east": "west"}

@@ -1,11 +1,12 @@
 """The steps of Setup follow each other, and nothing of the rounds is said before the last is over (SWL-SETUP-01)."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.rolling import owed
 from replay.games.star_wars_legion.rulebook.poi import STAND_IN
 from replay.games.star_wars_legion.rulebook.setup import FIXED_ORDER
-from replay.games.star_wars_legion.table import STEPS, Table, called
+from replay.games.star_wars_legion.table import STEPS, Table
 
 TITLES = (
     "", "armies, command hands and battle decks", "the battlefield", "declaring terrain", "placing terrain",

@@ -258,15 +258,6 @@ def panicked(unit: Unit) -> bool:
     return unit.courage is not None and unit.suppression >= 2 * max(unit.courage, unit.lent)
 
 
-def called(table: Table, seat: str) -> str:
-    """What people call a seat: the player's first name, or the whole name where two share it."""
-    if seat not in table.seats:
-        return seat or "nobody"
-    first = [player.name.partition(" ")[0] for player in table.seats.values()]
-    own = table.seats[seat].name
-    return own.partition(" ")[0] if first.count(own.partition(" ")[0]) == 1 else own
-
-
 def inches(length: int) -> str:
     """A length as people say it: "3 in", "2.95 in"."""
     return f"{length / 1000:.3f}".rstrip("0").rstrip(".") + " in"

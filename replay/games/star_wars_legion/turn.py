@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from replay.core.dice import counted
 from replay.core.game import Call
+from replay.core.names import called
 from replay.core.rule import Rule
 from replay.games.star_wars_legion.activating import commanding
 from replay.games.star_wars_legion.dropping import placer
@@ -15,7 +16,7 @@ from replay.games.star_wars_legion.rulebook.drop import OPPONENT_PLACES
 from replay.games.star_wars_legion.rulebook.effect import ALL_RESOLVED
 from replay.games.star_wars_legion.rulebook.prep import ALTERNATE_FROM_BLUE
 from replay.games.star_wars_legion.siding import follower
-from replay.games.star_wars_legion.table import FOLLOWING, Table, called, limit, role, waiting
+from replay.games.star_wars_legion.table import FOLLOWING, Table, limit, role, waiting
 
 FACTS = (
     "move",

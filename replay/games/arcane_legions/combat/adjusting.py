@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec import Struct
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.operation import Reroll
@@ -23,7 +24,7 @@ from replay.games.arcane_legions.orders import Adjust, Keep
 from replay.games.arcane_legions.powers.sway import power
 from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE, ADJUSTING_HAS_ITS_MOMENT
 from replay.games.arcane_legions.rulebook.close import ATTACKER_ADJUSTS_FIRST
-from replay.games.arcane_legions.table import Fight, Table, called
+from replay.games.arcane_legions.table import Fight, Table
 from replay.games.arcane_legions.unfolding import Unfolding
 
 

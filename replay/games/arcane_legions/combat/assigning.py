@@ -1,6 +1,7 @@
 """Damage goes on the figures of a unit, as its own controller likes within the rules."""
 
 from replay.core.game import Call
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.cards.card import slots
 from replay.games.arcane_legions.combat import aftermath
@@ -10,7 +11,7 @@ from replay.games.arcane_legions.events import DamageSettled, Events, FigureHurt
 from replay.games.arcane_legions.orders import Assign
 from replay.games.arcane_legions.rulebook.damage import OWNER_ASSIGNS
 from replay.games.arcane_legions.scoring import victory
-from replay.games.arcane_legions.table import Table, called, card_of
+from replay.games.arcane_legions.table import Table, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
 
 MOST_WAYS = 200

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.polygon import gap
 from replay.core.pose import CONTACT
 from replay.core.rule import Gate, Rule
@@ -26,7 +27,7 @@ from replay.games.arcane_legions.ordering import give, lapsed, still_needs
 from replay.games.arcane_legions.orders import Close, Range, Side
 from replay.games.arcane_legions.rulebook import close as close_rules
 from replay.games.arcane_legions.rulebook import ranged as ranged_rules
-from replay.games.arcane_legions.table import Table, called, card_of, opponents
+from replay.games.arcane_legions.table import Table, card_of, opponents
 from replay.games.arcane_legions.unfolding import Unfolding
 
 NEEDS_ICON = {"attack": close_rules.NEEDS_ATTACK_ICON, "ranged": ranged_rules.NEEDS_RANGED_ICON}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.game import Call
+from replay.core.names import called
 from replay.games.arcane_legions.cards.condition import Moment
 from replay.games.arcane_legions.cards.hook import Hook
 from replay.games.arcane_legions.cards.operation import Allow, Forbid
@@ -11,7 +12,7 @@ from replay.games.arcane_legions.events import AbilityUsed
 from replay.games.arcane_legions.ground.meeting import adjacent_enemies
 from replay.games.arcane_legions.powers.sway import Sway, swaying
 from replay.games.arcane_legions.rulebook.breakaway import BREAKAWAY_OPTIONAL
-from replay.games.arcane_legions.table import Table, called, card_of
+from replay.games.arcane_legions.table import Table, card_of
 
 
 def draws(table: Table, unit: str) -> bool:

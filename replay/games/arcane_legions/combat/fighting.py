@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.game import Call
+from replay.core.names import called
 from replay.core.rule import Gate, Rule
 from replay.games.arcane_legions.combat import aftermath, assigning, breakaway
 from replay.games.arcane_legions.combat.adjusters import ROLES, adjuster, fighter, usable
@@ -23,7 +24,7 @@ from replay.games.arcane_legions.ground.outline import Contact
 from replay.games.arcane_legions.powers.reckoning import Reckoned, damage, lent_dice, used
 from replay.games.arcane_legions.rulebook import close as close_rules
 from replay.games.arcane_legions.rulebook import ranged as ranged_rules
-from replay.games.arcane_legions.table import Fight, Table, called
+from replay.games.arcane_legions.table import Fight, Table
 from replay.games.arcane_legions.unfolding import Unfolding
 
 

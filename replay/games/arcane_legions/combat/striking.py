@@ -1,5 +1,6 @@
 """The answers of the enemies a unit leaves: a breakaway attack each, or none."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.combat import aftermath, breakaway, fighting
 from replay.games.arcane_legions.combat.pools import can_attack
@@ -10,7 +11,7 @@ from replay.games.arcane_legions.orders import Forgo, Strike
 from replay.games.arcane_legions.preparing import rolloff
 from replay.games.arcane_legions.rulebook import breakaway as rules
 from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE
-from replay.games.arcane_legions.table import Moving, Table, called, enemies
+from replay.games.arcane_legions.table import Moving, Table, enemies
 from replay.games.arcane_legions.unfolding import Unfolding
 
 

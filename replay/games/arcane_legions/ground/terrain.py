@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from replay.core.names import called
 from replay.core.polygon import Polygon, apart, bounds, gap, overlap, polygon, within
 from replay.core.pose import CONTACT, Point
 from replay.core.rule import STRUCTURE, Breach, Gate
@@ -22,7 +23,7 @@ from replay.games.arcane_legions.rulebook.table import (
     TERRAIN_OFF_CONTROL,
 )
 from replay.games.arcane_legions.rulebook.variant import DEATH_BEFORE_DISHONOR, KING_OF_THE_HILL
-from replay.games.arcane_legions.table import EDGE, Table, called
+from replay.games.arcane_legions.table import EDGE, Table
 
 BAND = 2 * FORMATION_LENGTH
 """How far from the centreline control terrain may reach (AL-TABLE-05)."""

@@ -1,6 +1,7 @@
 """Move orders: what they draw before the unit moves, and what it has to move with."""
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.combat import breakaway
 from replay.games.arcane_legions.events import BreakawayDrawn, Events, MoveBegun, OrderWasted
@@ -11,7 +12,7 @@ from replay.games.arcane_legions.powers.reckoning import used
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS, WHOLE_MANOEUVRE_PAID
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.snap import SNAP_ENDS_THE_MOVE
-from replay.games.arcane_legions.table import Table, called
+from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.unfolding import Unfolding
 
 

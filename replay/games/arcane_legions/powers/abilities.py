@@ -1,5 +1,6 @@
 """Abilities at the table: orders that call on one, and what its player chooses of what it does."""
 
+from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.text import plain
 from replay.games.arcane_legions.cards.ability import KINDS, Power
@@ -19,7 +20,7 @@ from replay.games.arcane_legions.rulebook.abil import (
     REPLACEMENT_ORDERS,
     SPECIAL_ORDERS,
 )
-from replay.games.arcane_legions.table import CalledOn, Table, called, standing
+from replay.games.arcane_legions.table import CalledOn, Table, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 MOST_WORDS = 240

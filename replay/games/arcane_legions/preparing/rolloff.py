@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from replay.core.dice import Owed, Roll, misread, owed_to
+from replay.core.names import called
 from replay.core.rule import STRUCTURE, Breach, Gate
 from replay.games.arcane_legions.combat import breakaway
 from replay.games.arcane_legions.events import (
@@ -16,7 +17,7 @@ from replay.games.arcane_legions.events import (
 )
 from replay.games.arcane_legions.rulebook.setup import ROLL_OFF
 from replay.games.arcane_legions.scoring import victory
-from replay.games.arcane_legions.table import Table, called
+from replay.games.arcane_legions.table import Table
 from replay.games.arcane_legions.unfolding import Unfolding
 
 ROLL_OFF_DICE = 2

@@ -1,5 +1,6 @@
 """Setting up: armies join, players take their places and zones, and deploy unit by unit."""
 
+from replay.core.names import called
 from replay.core.polygon import within
 from replay.core.pose import Pose
 from replay.core.rule import STRUCTURE, Breach, Gate
@@ -21,7 +22,7 @@ from replay.games.arcane_legions.preparing.zones import HEADING, PLANS, breadth,
 from replay.games.arcane_legions.rulebook import deploy as rules
 from replay.games.arcane_legions.rulebook.multi import SEATS_AND_TURNS
 from replay.games.arcane_legions.rulebook.setup import ROLL_OFF, SETUP_IN_ORDER, WINNER_CHOOSES
-from replay.games.arcane_legions.table import Table, called, card_of, standing
+from replay.games.arcane_legions.table import Table, card_of, standing
 from replay.games.arcane_legions.turning import begin
 from replay.games.arcane_legions.unfolding import Unfolding
 

@@ -1,6 +1,7 @@
 """What may be said in a round."""
 
 from replay.core.form import OneOf, Words
+from replay.core.names import called
 from replay.core.pose import Point
 from replay.core.seal import Opening
 from replay.games.star_wars_legion.activating import COPIES, commanding
@@ -34,7 +35,7 @@ from replay.games.star_wars_legion.orders import (
 )
 from replay.games.star_wars_legion.places import spots
 from replay.games.star_wars_legion.rolling import owed
-from replay.games.star_wars_legion.table import called, other, units_of, waiting
+from replay.games.star_wars_legion.table import other, units_of, waiting
 
 DICE = tuple(range(1, 13))
 POINTS = (1, 2, 3, 4, 5)
