@@ -7,6 +7,7 @@ profiles that a roster copies are counted and left out, but for the short facts 
 import unicodedata
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
+from itertools import islice
 
 from replay.core.text import Unreadable, plain
 from replay.lists.army_list import ArmyList, Entry, Line, Option
@@ -31,18 +32,18 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
     root = parsed(text, name)
     if root.name != "roster":
         raise Unreadable(f"{name} line {root.line}", f"is no roster: it begins with <{root.name}>")
+    selected = sum(1 for one in _all(root) if one.name in ("force", "selection"))
+    if selected >= MOST_LINES:
+        raise Unreadable(name, f"has {selected:,} selections; {MOST_LINES:,} are read of a roster")
     forces = tuple(_forces(root))
     entries = tuple(entry for n, force in enumerate(forces, start=1) for entry in _entries(force, n))
-    unread = tuple(_unread(root))
+    unread = tuple(islice(_unread(root), MOST_UNREAD + 1))
     if len(unread) > MOST_UNREAD:
-        raise Unreadable(name, f"holds {len(unread)} things that no roster holds")
-    lines = tuple(_outline(root))
-    if len(lines) > MOST_LINES:
-        raise Unreadable(name, f"has {len(lines):,} selections; {MOST_LINES:,} are read of a roster")
+        raise Unreadable(name, f"holds more than {MOST_UNREAD} things that no roster holds")
     return ArmyList(
         FORMAT,
         _said(root, "gameSystemName"),
-        lines,
+        tuple(_outline(root)),
         title=_said(root, "name"),
         faction=next((_said(force, "catalogueName") for force in forces), ""),
         stated=_points(root),
@@ -176,5 +177,8 @@ def _said(one: Element, key: str) -> str:
 
 def _words(text: str) -> str:
     """Words on one line, as a log can hold them."""
-    told = unicodedata.normalize("NFC", " ".join(text.split()))
+    told = " ".join(text.split())
+    if told.isascii() and told.isprintable():
+        return told
+    told = unicodedata.normalize("NFC", told)
     return "".join("\N{REPLACEMENT CHARACTER}" if plain(sign) else sign for sign in told) if plain(told) else told

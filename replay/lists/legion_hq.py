@@ -22,9 +22,9 @@ FORMAT = "Legion HQ text"
 SYSTEM = "Star Wars: Legion"
 
 SIGNS = re.compile(
-    rf"^[ \t]*(?:{POINTS}[ ]?/[ ]?{POINTS}[ ]\(\d+ activations?\)|(?:Total|Points):[ ]?{POINTS}[ ]?/[ ]?{POINTS}"
-    rf"|{headings.RANKS}:|{POINTS}/{POINTS})[ \t]*$",
-    re.IGNORECASE | re.MULTILINE,
+    rf"{POINTS} ?/ ?{POINTS} \(\d+ activations?\)|(?:Total|Points): ?{POINTS} ?/ ?{POINTS}|{headings.RANKS}:"
+    rf"|{POINTS}/{POINTS}",
+    re.IGNORECASE,
 )
 """A line that only such a list has."""
 

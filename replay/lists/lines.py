@@ -13,8 +13,8 @@ from replay.lists.army_list import ArmyList, Line
 MOST_LINES = 2_000
 MOST_UNREAD = 200
 """Lines that may be kept without being understood: beyond that it is another text with a list in it."""
-LONGEST = 1_000
-"""Characters of a line that anybody tries to understand."""
+LONGEST = 500
+"""Characters of a line that anybody tries to understand; runs of spaces count as one."""
 
 
 class Reading(Struct, frozen=True):
@@ -42,6 +42,12 @@ def split(text: str, name: str) -> tuple[str, ...]:
     return lines
 
 
+def squeezed(line: str) -> str:
+    """A line with single spaces, as patterns are tried on it; nothing of one that is too long to be tried."""
+    text = " ".join(line.split())
+    return text if len(text) <= LONGEST else ""
+
+
 def said(lines: Sequence[str]) -> Iterator[Line]:
     """The lines that say something."""
     return (Line(number, line) for number, line in enumerate(lines, start=1) if line.strip())
@@ -60,8 +66,9 @@ def read(reading: Reading, rules: Rules, name: str) -> ArmyList:
 
 
 def _read(reading: Reading, line: Line, rules: Rules) -> Reading:
-    for shape, understand in rules if len(line.text) <= LONGEST else ():
-        match = shape.fullmatch(line.text.strip())
+    text = squeezed(line.text)
+    for shape, understand in rules if text else ():
+        match = shape.fullmatch(text)
         found = understand(reading, line, match) if match else None
         if found is not None:
             return replace(found, list=replace(found.list, understood=(*found.list.understood, line.number)))

@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from replay.core.text import Unreadable
 
-MOST_ELEMENTS = 200_000
+MOST_ELEMENTS = 100_000
 MOST_DEPTH = 60
 
 
 class Element(Struct):
-    """An element: its name without the namespace, its attributes, the text directly in it, the elements in it.
+    """An element: its name without the namespace, its attributes, the ``words`` directly in it, the elements in it.
 
     ``line`` is where it begins, ``spoken`` where its text does, 0 where that is only white space.
     """
@@ -20,9 +20,14 @@ class Element(Struct):
     name: str
     attributes: dict[str, str]
     line: int
-    text: str = ""
+    words: list[str] = []
     spoken: int = 0
     children: list["Element"] = []
+
+    @property
+    def text(self) -> str:
+        """What is said directly in it."""
+        return "".join(self.words)
 
     def below(self, *names: str) -> list["Element"]:
         """The elements that a path of names leads to."""
@@ -75,7 +80,7 @@ class _Builder:
             raise Unreadable(where, f"has more than {MOST_ELEMENTS:,} elements")
         if len(self._open) >= MOST_DEPTH:
             raise Unreadable(where, f"is nested more than {MOST_DEPTH} deep")
-        found = Element(name.rpartition(":")[2], attributes, self.line(), children=[])
+        found = Element(name.rpartition(":")[2], attributes, self.line(), words=[], children=[])
         if self._open:
             self._open[-1].children.append(found)
         else:
@@ -87,6 +92,6 @@ class _Builder:
 
     def heard(self, text: str) -> None:
         one = self._open[-1]
-        one.text += text
+        one.words.append(text)
         if text.strip():
             one.spoken = one.spoken or self.line() - text.lstrip().count("\n")

@@ -20,8 +20,8 @@ from replay.lists.priced import POINTS, number
 
 FORMAT = "Para Bellum text"
 
-SIGNS = re.compile(r"\A\s*=== ?[^=\n]+ ?===[ \t]*$", re.MULTILINE)
-"""How only such a list begins."""
+SIGNS = re.compile(r"=== ?[^=]+ ?===")
+"""A line that only such a list has."""
 
 _GAME = re.compile(r"===\s*(?P<game>[^=]+?)\s*===")
 _TITLE = re.compile(rf"(?P<title>[^=*\[].*?)\s*\[(?P<stated>{POINTS})\s*/\s*(?P<limit>{POINTS})\]")

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from replay.core.text import MARK, Unreadable
 from replay.lists.army_list import ArmyList
-from replay.lists.lines import split
+from replay.lists.lines import MOST_LINES, split, squeezed
 
 
 class Format(Struct, frozen=True):
@@ -34,8 +34,8 @@ def recognise(text: str) -> Format | None:
     begins = plain.lstrip()[:1]
     if begins in ("<", "{"):
         return ROSTER if begins == "<" else LEGION_JSON
-    plain = plain.replace("\r\n", "\n").replace("\r", "\n")
-    return next((one for one in PASTED if _module(one).SIGNS.search(plain)), None)
+    lines = [squeezed(line) for line in plain.replace("\r", "\n").split("\n")[:MOST_LINES]]
+    return next((one for one in PASTED if any(map(_module(one).SIGNS.fullmatch, lines))), None)
 
 
 def read(text: str, name: str) -> ArmyList:

@@ -22,7 +22,7 @@ from replay.lists.priced import POINTS, TIMES, number, options, times
 FORMAT = "Tabletop Admiral text"
 SYSTEM = "Star Wars: Legion"
 
-SIGNS = re.compile(rf"^[ \t]*(?:\d+ Activations|--[^-].*\({POINTS}\)|[^•\n]+•+, [^•\n]+•+,.*)[ \t]*$", re.MULTILINE)
+SIGNS = re.compile(rf"\d+ Activations|--[^-].*\({POINTS}\)|[^•]+•+, [^•]+•+,.*")
 """A line that only such a list has."""
 
 _UNIT = re.compile(

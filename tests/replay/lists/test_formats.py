@@ -89,7 +89,9 @@ def test_legion_hq_minimal_tells_no_points_of_its_units():
         (1, "Captain Oru", "", None, [("Strict Watch", None), ("Lens", None)]),
         (2, "Pickets", "", None, [("Long Rifle", None), ("Short Rifle", None), ("none", None)]),
     ]
-    assert doubted(written.MINIMAL) == [(0, "nobody can check the 302 points of the list: it does not say those of all its units")]
+    assert doubted(written.MINIMAL) == [
+        (0, "nobody can check the 302 points of the list: it does not say those of all its units")
+    ]
 
 
 def test_legion_hq_for_tournaments():

@@ -49,6 +49,12 @@ HARMFUL = {
         "list line 1: declares a document type",
     ),
     "a deep nest": (b"<roster>" + b"<forces>" * 500, "list line 1: is nested more than 60 deep"),
+    "many elements": (b"<roster>" + b"a<b/>" * 150_000, "list line 1: has more than 100,000 elements"),
+    "many selections": (
+        b"<roster><forces><force><selections>" + b"<selection/>" * 3_000 + b"</selections></force></forces></roster>",
+        "list: has 3,001 selections; 2,000 are read of a roster",
+    ),
+    "many strange things": (b"<roster>" + b"<b/>" * 300 + b"</roster>", "list: holds more than 200 things that no ros"),
     "half an XML text": (ROSTER[:900], "list line 19: not XML: "),
     "other XML": (b"<catalogue/>", "list line 1: is no roster: it begins with <catalogue>"),
     "deep JSON": (b'{"units":' + b"[" * 100_000, "list: nested too deeply to be read"),
@@ -83,6 +89,27 @@ HARMFUL = {
 @pytest.mark.parametrize(("raw", "says"), HARMFUL.values(), ids=HARMFUL.keys())
 def test_harm_is_one_clear_error(raw, says):
     assert refused(raw).startswith(says)
+
+
+SLOW = [
+    " " * 200_000,
+    "•" * 200_000,
+    "a" + " " * 480 + "b",
+    "- a" + " (" * 200 + "(1) " * 20 + "x",
+    "a (1), " * 70 + "=",
+    "9x " * 160,
+    "== " + "[" * 490,
+    "a 1 " * 100 + "+ 2 = x",
+]
+
+
+@pytest.mark.parametrize("line", SLOW)
+@pytest.mark.parametrize("sign", ["Corps:", "9 Activations", "=== G ===", "800/800 (2 activations)", ""])
+@pytest.mark.timeout(10)
+def test_no_line_takes_long(sign, line):
+    """Patterns that try every way to part a line would take hours over these."""
+    with suppress(Unreadable):
+        read("\n".join([sign, *[line] * 100])[:250_000], "list")
 
 
 def test_an_archive_with_a_broken_stream_is_one_clear_error():
