@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterator
 from enum import StrEnum
+from typing import TypeVar
 
 from msgspec import Struct
+
+T = TypeVar("T")
 
 STRUCTURE = "structure"
 """The word a breach carries when no rule is at stake: the order names what is not there or cannot be."""
@@ -81,6 +84,12 @@ class Gate:
             self._hear(rule)
         if not holds and rule.id not in self.waived:
             raise Breach(rule.id, reason)
+
+    def found(self, what: T | None, reason: str) -> T:
+        """What has to be there. Raises ``Breach`` with the word ``structure`` where it is not."""
+        if what is None:
+            raise Breach(STRUCTURE, reason, waivable=False)
+        return what
 
     def must(self, holds: object, reason: str) -> None:
         """State what no agreement can waive. Raises ``Breach`` with the word ``structure``."""

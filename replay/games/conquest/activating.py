@@ -47,9 +47,7 @@ def activate(told: Unfolding, order: Activate, seat: str, gate: Gate) -> None:
     """The unit that a card activates (CQ-ACT-03 to 06)."""
     enter(told, "action", gate)
     table, name = told.table, order.unit
-    unit = table.units.get(name)
-    gate.must(unit is not None, f"there is no unit {name}")
-    assert unit is not None
+    unit = gate.found(table.units.get(name), f"there is no unit {name}")
     gate.must(unit.seat == seat, f"{name} is {called(table, unit.seat)}'s")
     require_turn(table, seat, gate)
     used = f"the card drawn activates {table.acting.unit}" if table.acting else "no card is drawn"
@@ -100,9 +98,7 @@ def end(told: Unfolding) -> None:
 def active(told: Unfolding, seat: str, gate: Gate) -> Acting:
     """The activation that is open, which has to be the seat's own. Raises ``Breach`` (CQ-ACT-01)."""
     enter(told, "action", gate)
-    acting = told.table.acting
-    gate.must(acting is not None, "no unit is activated: draw a card")
-    assert acting is not None
+    acting = gate.found(told.table.acting, "no unit is activated: draw a card")
     require_turn(told.table, seat, gate)
     return acting
 

@@ -26,10 +26,9 @@ def resolve(told: Unfolding, order: Resolve, seat: str, gate: Gate) -> None:
     acting = active(told, seat, gate)
     table, name = told.table, acting.unit
     unit = table.units[name]
-    event = next((one for one in unit.events if one.id == order.event), None)
-    known = ", ".join(one.id for one in unit.events) or "none"
-    gate.must(event is not None, f"{name} has no Draw Event {order.event}; it has {known}")
-    assert event is not None
+    events = {one.id: one for one in unit.events}
+    known = ", ".join(events) or "none"
+    event = gate.found(events.get(order.event), f"{name} has no Draw Event {order.event}; it has {known}")
     gate.must(event.id not in acting.events, f"{event.id} has been resolved")
     gate.require(rules.BEFORE_ACTIONS, not acted(acting), f"{name} has acted: Draw Events come before that")
     off = unit.where == "field" or event.entry_event

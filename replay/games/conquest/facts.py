@@ -134,9 +134,7 @@ def throw(told: Unfolding, order: Roll, seat: str, gate: Gate) -> None:
 
 def _living(table: Table, name: str, gate: Gate) -> Unit:
     begun(table, gate)
-    unit = table.units.get(name)
-    gate.must(unit is not None, f"there is no unit {name}")
-    assert unit is not None
+    unit = gate.found(table.units.get(name), f"there is no unit {name}")
     gate.must(unit.where != "destroyed", f"{name} is destroyed")
     return unit
 

@@ -74,9 +74,7 @@ def select(told: Unfolding, order: Select, seat: str, gate: Gate) -> None:
 
 
 def _own(table: Table, name: str, seat: str, gate: Gate) -> Unit:
-    unit = table.units.get(name)
-    gate.must(unit is not None, f"there is no unit {name}")
-    assert unit is not None
+    unit = gate.found(table.units.get(name), f"there is no unit {name}")
     gate.must(unit.seat == seat, f"{name} is {called(table, unit.seat)}'s")
     gate.require(BORROWED_CLASS, not unit.character, f"{name} is a Character: it arrives with its Regiment")
     return unit

@@ -46,11 +46,8 @@ def attach(told: Unfolding, order: Attach, seat: str, gate: Gate) -> None:
     table = told.table
     gate.must(table.phase == "attach", "Characters are attached before the first round")
     gate.must(not table.seats[seat].ready, f"{called(table, seat)} is ready")
-    character, host = table.units.get(order.character), table.units.get(order.regiment)
-    gate.must(character is not None, f"there is no unit {order.character}")
-    gate.must(host is not None, f"there is no unit {order.regiment}")
-    assert character is not None
-    assert host is not None
+    character = gate.found(table.units.get(order.character), f"there is no unit {order.character}")
+    host = gate.found(table.units.get(order.regiment), f"there is no unit {order.regiment}")
     gate.must(character.character and not host.character, "a Character joins a Regiment")
     gate.must(character.seat == seat == host.seat, f"{order.character} and {order.regiment} are not both {seat}'s")
     own = f"{order.regiment} is not of {order.character}'s Warband, which is {', '.join(character.warband)}"

@@ -36,9 +36,7 @@ def play(table: Table, order: Play, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(commanding(table), "command cards are played before the first activation of a round")
     player, said = table.seats[seat], order.card.value
     gate.must(player.hand > 0, f"{called(table, seat)} has no command card left")
-    read = CARD.fullmatch(said)
-    gate.must(read, "a command card is said by its pips and its name, as in 2:ambush")
-    assert read is not None
+    read = gate.found(CARD.fullmatch(said), "a command card is said by its pips and its name, as in 2:ambush")
     pips = int(read[1])
     had = sum(card.startswith(f"{pips}:") for card in player.played)
     many = f"a command hand has {COPIES[pips]} cards of {pips} pips, and {had} were played"

@@ -18,9 +18,9 @@ def claim(table: Table, order: Claim, seat: str, gate: Gate) -> tuple[Events, ..
     """A unit claims an asset that it contests, once in its activation (SWL-CLAIM)."""
     in_play(table, seat, gate)
     unit = own_unit(table, order.unit, seat, gate)
-    token = table.tokens.get(order.token)
-    gate.must(token is not None, f"there is no token {order.token}; there are {', '.join(table.tokens) or 'none'}")
-    assert token is not None
+    token = gate.found(
+        table.tokens.get(order.token), f"there is no token {order.token}; there are {', '.join(table.tokens) or 'none'}"
+    )
     gate.require(rules.ASSETS_ONLY, token.kind == "asset", f"{order.token} is no asset")
     holder = next((i for i, one in table.units.items() if order.token in one.holding), "nobody")
     held = f"{order.token} is held by {holder}"

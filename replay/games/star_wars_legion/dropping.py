@@ -37,10 +37,9 @@ def around(table: Table, dropped: Dropped) -> Disc | None:
 def put_down(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A dropped token comes to lie (SWL-DROP-01, SWL-PLACE)."""
     in_step(table, gate, "rounds")
-    dropped = next((one for one in table.dropping if one.token == order.token), None)
-    waiting = ", ".join(one.token for one in table.dropping) or "none"
-    gate.must(dropped is not None, f"{order.token} is not to be placed; there are {waiting}")
-    assert dropped is not None
+    waiting = {one.token: one for one in table.dropping}
+    there = ", ".join(waiting) or "none"
+    dropped = gate.found(waiting.get(order.token), f"{order.token} is not to be placed; there are {there}")
     whose = placer(table, dropped)
     gate.require(rules.OPPONENT_PLACES, seat == whose, f"{called(table, whose)} places {order.token}")
     token = table.tokens.get(order.token, Token("asset"))

@@ -18,6 +18,7 @@ from replay.games.star_wars_legion.surveying import survey
 from replay.games.star_wars_legion.table import Table, start
 from replay.games.star_wars_legion.telling import tell
 from replay.games.star_wars_legion.turn import awaits
+from replay.games.star_wars_legion.warrants import warrant
 
 __all__ = [
     "Events",
@@ -32,6 +33,7 @@ __all__ = [
     "start",
     "survey",
     "tell",
+    "warrant",
 ]
 
 key, title, edition = "star_wars_legion", "Star Wars: Legion", "1"

@@ -45,9 +45,9 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     """A seat rolls the dice it owes."""
     debts = owed(table)
     gate.must(debts, "nobody owes any dice now")
-    debt = owed_to(order, tuple(debt for debt in debts if debt.seat == seat))
-    gate.must(debt is not None, f"{called(table, seat)} owes no dice now")
-    assert debt is not None
+    debt = gate.found(
+        owed_to(order, tuple(debt for debt in debts if debt.seat == seat)), f"{called(table, seat)} owes no dice now"
+    )
     count = f"{debt.count} dice are owed, {len(order.faces)} were given"
     strange = f"no die of this kind shows {', '.join(map(str, misread(order, debt)))}; 1 to {debt.sides} are its faces"
     if debt.pool == "blue":

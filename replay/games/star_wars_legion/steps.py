@@ -38,9 +38,7 @@ def in_play(table: Table, seat: str, gate: Gate) -> None:
 def unit_named(table: Table, unit: str, gate: Gate) -> Unit:
     """A unit that is not defeated; a figure that stands for a token is none. Raises ``Breach`` (SWL-POI-05)."""
     gate.require(STAND_IN, unit not in table.tokens, f"{unit} is a token, whatever stands for it, and no unit")
-    found = table.units.get(unit)
-    gate.must(found is not None, f"there is no unit {unit}; there are {', '.join(table.units) or 'none'}")
-    assert found is not None
+    found = gate.found(table.units.get(unit), f"there is no unit {unit}; there are {', '.join(table.units) or 'none'}")
     gate.must(not found.defeated, f"{unit} is defeated")
     return found
 

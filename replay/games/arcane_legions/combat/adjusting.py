@@ -37,12 +37,8 @@ class Dice(Struct, frozen=True):
 
 def adjust(table: Table, order: Adjust, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An ability changes dice that lie: each side's once, the attacker's before the defender's (AL-CLOSE-09)."""
-    fight = fighting.in_the_open(table)
-    gate.must(fight is not None, "no dice lie that could still change")
-    assert fight is not None
-    role = _role_of(table, fight, seat)
-    gate.must(role is not None, f"{called(table, seat)} has no unit in this fight")
-    assert role is not None
+    fight = gate.found(fighting.in_the_open(table), "no dice lie that could still change")
+    role: Pool = gate.found(_role_of(table, fight, seat), f"{called(table, seat)} has no unit in this fight")
     unit = fighter(fight, role)
     found = power(table, unit, order.ability)
     gate.must(found is not None and isinstance(found.does, Reroll), f"{unit} has no {order.ability} that changes dice")

@@ -52,9 +52,7 @@ def forgo(table: Table, order: Forgo, seat: str, gate: Gate) -> tuple[Events, ..
 
 def _answering(table: Table, order: Strike | Forgo, seat: str, gate: Gate) -> Moving:
     """The move that is answered; the unit stands, its own player speaks and no fight goes on."""
-    moving = table.moving
-    gate.must(moving is not None, "no unit is under a move order")
-    assert moving is not None
+    moving = gate.found(table.moving, "no unit is under a move order")
     gate.must(order.unit in table.units, f"there is no unit {order.unit}")
     unit = table.units[order.unit]
     gate.must(unit.pose is not None, f"{order.unit} is not on the table")

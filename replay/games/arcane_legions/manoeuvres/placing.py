@@ -29,9 +29,7 @@ BEYOND = 4
 def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The moving unit comes to rest where steps and turns bring it, or by agreement anywhere (AL-MOVE-11, 13)."""
     points = min(under_orders(table, order.unit, seat, gate), LOOKS_AHEAD)
-    start = table.units[order.unit].pose
-    gate.must(start is not None, f"{order.unit} is not on the table")
-    assert start is not None
+    start = gate.found(table.units[order.unit].pose, f"{order.unit} is not on the table")
     _require_wish(table, order, gate)
     pose = laid_flat(table, order.unit, order.pose, order.against, gate) if order.against else order.pose
     require_room(table, order.unit, pose, gate)

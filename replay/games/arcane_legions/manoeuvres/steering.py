@@ -52,9 +52,8 @@ def halt(table: Table, order: Halt, seat: str, gate: Gate) -> tuple[Events, ...]
 
 def _steer(table: Table, order: Step | Turn, how: Manoeuvre, seat: str, gate: Gate) -> tuple[Events, ...]:
     """One manoeuvre, priced, run into what there is, and chosen where there is a choice."""
-    points, pose = under_orders(table, order.unit, seat, gate), table.units[order.unit].pose
-    gate.must(pose is not None, f"{order.unit} is not on the table")
-    assert pose is not None
+    points = under_orders(table, order.unit, seat, gate)
+    pose = gate.found(table.units[order.unit].pose, f"{order.unit} is not on the table")
     _require_control(table, order.control, gate)
     way = course(table, order.unit, order.control)
     _require_notches(way, how, gate)
@@ -80,9 +79,10 @@ def _made(table: Table, order: Step | Turn, how: Manoeuvre, outcome: Outcome, ga
         _require_choice(table, order, outcome, fits, gate)
         wished = [ending for ending in fits if ending.against in order.control]
         return Made(how, outcome, (*wished, *fits)[0])
-    shut = next((barred for barred in outcome.shut if order.toward in names(table, barred.ending)), None)
-    gate.must(shut is not None, f"{order.unit} comes to lie on no edge called {order.toward}{_instead(table, outcome)}")
-    assert shut is not None
+    shut = gate.found(
+        next((barred for barred in outcome.shut if order.toward in names(table, barred.ending)), None),
+        f"{order.unit} comes to lie on no edge called {order.toward}{_instead(table, outcome)}",
+    )
     gate.require(shut.rule, False, shut.why)
     return _agreed(table, order.unit, Made(how, outcome, shut.ending), gate)
 

@@ -166,10 +166,7 @@ def _require_words(order: Effect, found: Power, gate: Gate) -> None:
 
 
 def _written(table: Table, unit: str, ability: str, gate: Gate) -> Power:
-    found = power(table, unit, ability)
-    gate.must(found is not None, f"{unit} has no ability {ability}")
-    assert found is not None
-    return found
+    return gate.found(power(table, unit, ability), f"{unit} has no ability {ability}")
 
 
 def _off(unit: str, found: Power) -> str:
