@@ -6,16 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from eventstore.heads import WITNESSED, Note, Signed, kept, notes
+from eventstore.heads import DEVICE, WITNESSED, Note, Signed, Statement, kept, notes
 from eventstore.notary import device_public, fingerprint
 from eventstore.port import Drawer, Line, Store
 from eventstore.vouch import Contradiction, Verdict, Voucher, contradictions, reach, vouchers
 from replay.line.codec import genesis_of
 from tui.moment import moment
 
-KNOWN = (
-    "Only those see it who know the key by the letters its owner wrote down, and miss its signature where it is gone."
-)
+KNOWN = "Only those see it who know by its letters whose key it is, and miss the signature where it is gone."
 """What every signature leaves to those who look at it."""
 
 
@@ -68,7 +66,7 @@ def vouched(told: Testimony, asked: Collection[bytes]) -> Iterator[str]:
         for (signer, key, device), upto in reach(told.lines, line.id, told.found).items():
             signatures, furthest = True, max(furthest, upto)
             who = _who(told, signer, device)
-            yield f"  {line.name} 1–{upto} signed by {who}, key {fingerprint(key)}: {_against(told, signer, device)}"
+            yield f"  {line.name} 1–{upto} signed {who}, key {fingerprint(key)}: {_against(told, signer, device)}"
         yield from _unsigned(told.store, line, furthest)
     for held in told.found:
         if held.owner in asked and held.verdict in (Verdict.STRANGE, Verdict.UNREAD, Verdict.BEYOND, Verdict.UNHELD):
@@ -92,11 +90,17 @@ def unsigned(line: Line, furthest: int = 0) -> str:
 def _who(told: Testimony, signer: str, device: bytes) -> str:
     seat = signer.partition(" ")[2]
     if seat:
-        at = "this device" if device == told.device else "the scribe's device" if _scribes(told, device) else "another"
-        return f"{told.seats.get(seat, 'nobody who plays')} ({seat}) on {at}"
-    if signer != "device":
-        return "an archive"
-    return "this device" if device == told.device else "a device"
+        at = (
+            "this device"
+            if device == told.device
+            else "the scribe's device"
+            if _scribes(told, device)
+            else "another device"
+        )
+        return f"for {told.seats.get(seat, 'nobody who plays')} ({seat}) on {at}"
+    if signer != DEVICE:
+        return "by an archive"
+    return "by this device" if device == told.device else "by another device"
 
 
 def _scribes(told: Testimony, device: bytes) -> bool:
@@ -106,15 +110,11 @@ def _scribes(told: Testimony, device: bytes) -> bool:
 
 
 def _against(told: Testimony, signer: str, device: bytes) -> str:
-    seat = signer.partition(" ")[2]
-    name = told.seats.get(seat, seat)
-    if seat and (device == told.device or _scribes(told, device)):
-        return f"shows what is changed without {name}'s PIN, which was typed on that device"
-    if seat:
-        return f"shows what is changed by anybody but {name}"
-    if signer != "device":
-        return "shows what is changed by anybody but the archive"
-    return "shows what others change, not what is changed by whoever holds that device"
+    if signer == DEVICE:
+        return "shows changes by anybody but whoever holds that device"
+    if signer.startswith("seat ") and (device == told.device or _scribes(told, device)):
+        return "shows changes by anybody without the PIN, which was typed on that device"
+    return "shows changes by anybody but whoever holds that key"
 
 
 def contradicted(told: Testimony, asked: Collection[bytes]) -> Iterator[str]:
@@ -141,7 +141,16 @@ def head_told(told: Testimony, signed: Signed) -> str:
     """A head in words: what was signed, by whom, when."""
     said = signed.statement
     who = f"{_who(told, said.signer, said.device)}, key {fingerprint(said.key)}"
-    return f"entry {said.mark.seq}, hash {said.mark.hash.hex()[:12]}, signed by {who}, {when(said.signed_ms)}"
+    return f"entry {said.mark.seq}, hash {said.mark.hash.hex()[:12]}, signed {who}, {when(said.signed_ms)}"
+
+
+def by(said: Statement, device: bytes = b"") -> str:
+    """Who signs, where no names are known; ``device`` is this device's public key."""
+    if said.seat:
+        return f"for {said.signer}"
+    if said.signer != DEVICE:
+        return f"by an {said.signer}"
+    return "by this device" if said.device == device else "by another device" if device else "by a device"
 
 
 def when(ms: int) -> str:

@@ -46,14 +46,12 @@ def elsewhere(shell: Shell, name: str, *words: str, said: str = "") -> list[str]
 
 def test_the_device_signs_and_verify_says_against_whom_that_holds(shell: Shell, match: str) -> None:
     told = shell.does("witness", match)
-    assert told[0] == "5\tentries 1–4 signed by device"
+    assert told[0] == "5\tentries 1–4 signed by this device"
     key = second(told, "key")
     assert shell.does("verify", match) == [
         f"{match}  whole: main 1–5",
-        f"  main 1–4 signed by this device, key {key}: shows what others change, not what is changed by whoever holds "
-        "that device",
-        "  Only those see it who know the key by the letters its owner wrote down, and miss its signature where it is "
-        "gone.",
+        f"  main 1–4 signed by this device, key {key}: shows changes by anybody but whoever holds that device",
+        "  Only those see it who know by its letters whose key it is, and miss the signature where it is gone.",
     ]
     shell.does("record", match, "--plain", said="roll 2\nmove 2\n")
     assert f"  main 5–7 {UNSIGNED}" in shell.does("verify", match)
@@ -62,7 +60,7 @@ def test_the_device_signs_and_verify_says_against_whom_that_holds(shell: Shell, 
 
 def test_the_opponent_countersigns_with_a_pin_and_only_with_it(shell: Shell, match: str) -> None:
     first = shell.does("witness", match, "--seat", "p2", said="heron\n")
-    assert first[0] == "5\tentries 1–4 signed by seat p2"
+    assert first[0] == "5\tentries 1–4 signed for seat p2"
     assert "new" in first[1]
     again = shell.does("witness", match, "--seat", "p2", said="heron\n")
     assert second(again, "key") == second(first, "key")
@@ -71,8 +69,8 @@ def test_the_opponent_countersigns_with_a_pin_and_only_with_it(shell: Shell, mat
     assert "not the PIN" in shell.refuses(1, "witness", match, "--seat", "p2", said="heroN\n")
     assert shell.does("log", match) == before
     (signed,) = [line for line in shell.does("verify", match) if "p2" in line]
-    assert "main 1–5 signed by Bo (p2) on this device" in signed
-    assert signed.endswith("shows what is changed without Bo's PIN, which was typed on that device")
+    assert "main 1–5 signed for Bo (p2) on this device" in signed
+    assert signed.endswith("shows changes by anybody without the PIN, which was typed on that device")
     assert "at least 4" in shell.refuses(2, "witness", match, "--seat", "p1", said="123\n")
     assert shell.refuses(3, "witness", match, "--seat", "p9") == "there is no seat p9; there are p1, p2"
 
@@ -151,13 +149,14 @@ def test_an_opponent_signs_on_their_own_device_and_the_log_takes_it_in(shell: Sh
     shell.does("export", match, "m.rollbook")
     assert "name a file" in shell.refuses(2, "witness", "m.rollbook", "--seat", "p2", said="heron\n")
     told = elsewhere(shell, "bo", "witness", "m.rollbook", "--seat", "p2", "--out", "bo.head", said="heron\n")
-    assert told[0] == "-\tentries 1–5 signed by seat p2"
+    assert told[0] == "-\tentries 1–5 signed for seat p2"
     shell.does("record", match, "--plain", said="roll 2\n")
     key = second(told, "key")
-    assert shell.does("witness", match, "--from", "bo.head") == [f"7\tentries 1–5 signed by seat p2, key {key}"]
-    assert shell.does("witness", match, "--from", "bo.head") == [f"7\tentries 1–5 signed by seat p2, key {key}"]
-    (signed,) = [line for line in shell.does("verify", match, "--key", key) if "signed by Bo" in line]
-    assert signed == f"  main 1–5 signed by Bo (p2) on another, key {key}: shows what is changed by anybody but Bo"
+    assert shell.does("witness", match, "--from", "bo.head") == [f"7\tentries 1–5 signed for seat p2, key {key}"]
+    assert shell.does("witness", match, "--from", "bo.head") == [f"7\tentries 1–5 signed for seat p2, key {key}"]
+    (signed,) = [line for line in shell.does("verify", match, "--key", key) if "signed for Bo" in line]
+    shows = "shows changes by anybody but whoever holds that key"
+    assert signed == f"  main 1–5 signed for Bo (p2) on another device, key {key}: {shows}"
     assert f"  key {key} is borne out: main 1–5" in shell.does("verify", match, "--key", key)
     assert "nothing of this log" in shell.refuses(1, "verify", match, "--key", "0000-0000-0000-0000")
     assert shell.does("verify", match, "--head", "bo.head")
@@ -281,8 +280,8 @@ def test_a_third_party_checks_a_roll_with_nothing_but_the_file(shell: Shell, mat
     assert told[0].startswith(f"{match}  entry 2 is proved: ordered by scribe, recorded 20")
     assert '"faces":[3]' in told[1]
     assert [line.split(", key ")[0] for line in told[2:4]] == [
-        "  among entries 1–4, signed by device",
-        "  among entries 1–5, signed by seat p2",
+        "  among entries 1–4, signed by a device",
+        "  among entries 1–5, signed for seat p2",
     ]
     assert told[4].startswith("  This entry stands so in a log that was signed with these keys.")
     assert sorted(path.name for path in proof.parent.iterdir()) == ["roll.proof"]

@@ -12,7 +12,7 @@ from eventstore.verify import Flaw, verify
 from tui import touchstone
 from tui.cli import Failed
 from tui.subcommands.command import DAMAGED, REFUSED, command, in_json, json_option, line_option, say, say_anyway
-from tui.testimony import KNOWN, head_document, when
+from tui.testimony import KNOWN, by, head_document, when
 from tui.trial import Brought, Trial, tried
 from tui.wiring import Wiring
 
@@ -75,8 +75,8 @@ def _check_proof(brought: Brought, as_json: bool) -> None:
         say(f"  {entry.payload.decode()}")
         for head in proof.heads:
             signed = head.statement
-            who = f"{signed.signer}, key {fingerprint(signed.key)}"
-            say(f"  among entries 1–{signed.mark.seq}, signed by {who}, {when(signed.signed_ms)}")
+            who = f"{by(signed)}, key {fingerprint(signed.key)}"
+            say(f"  among entries 1–{signed.mark.seq}, signed {who}, {when(signed.signed_ms)}")
         say(f"  {SAYS}")
         say(f"  {KNOWN}")
     known = {fingerprint(head.statement.key) for head in proof.heads}

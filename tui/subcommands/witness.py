@@ -30,7 +30,7 @@ from tui.subcommands.command import (
     say,
     say_json,
 )
-from tui.testimony import head_document
+from tui.testimony import by, head_document
 from tui.wiring import Place, Wiring
 
 
@@ -103,7 +103,7 @@ def _sign(wiring: Wiring, place: Place, recorder: Recorder | None, seat: str, ou
 
 def _say_signed(signed: Signed, answer: Answer | None, code: str, *, new: bool) -> None:
     said = signed.statement
-    say(f"{answer.n if answer else '-'}\tentries 1–{said.mark.seq} signed by {said.signer}")
+    say(f"{answer.n if answer else '-'}\tentries 1–{said.mark.seq} signed {by(said, said.device)}")
     say(f"key\t{fingerprint(said.key)}{'  new: let its owner write it down' if new else ''}")
     say(f"code\t{code}")
 
@@ -167,7 +167,7 @@ def _say_taken(held: Voucher, signed: Signed, n: int, source: str, as_json: bool
     if as_json:
         say_json(head_document(signed) | {"entry": n, "verdict": str(held.verdict), "why": held.why})
     else:
-        say(f"{n}\tentries 1–{said.mark.seq} signed by {said.signer}, key {fingerprint(said.key)}")
+        say(f"{n}\tentries 1–{said.mark.seq} signed {by(said)}, key {fingerprint(said.key)}")
     if held.verdict is not Verdict.TRUE:
         raise Failed(f"{source} {held.why}: it is kept as entry {n}", REFUSED)
     return 0
