@@ -42,12 +42,18 @@ COMMANDS = {
     "export": ("carry", "write a match to a bundle"),
     "import": ("carry", "bring bundles into the log"),
     "backup": ("carry", "a consistent copy of the whole log"),
+    "remote": ("remote", "the archives this device knows"),
+    "push": ("travel", "send matches to an archive"),
+    "pull": ("travel", "take matches in from an archive"),
+    "sync": ("travel", "both, for all matches"),
+    "follow": ("travel", "take a match in as it is played"),
+    "archive": ("archive", "serve an archive, and make its tokens"),
     "simulate": ("simulate", "play random legal matches to their end"),
     "case": ("case", "run rules cases, or cut one out of a match"),
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
 
-LATER = ("results", "dice", "remote", "push", "pull", "follow", "sync", "archive")
+LATER = ("results", "dice")
 """Words that will be commands: nothing like them is suggested in their place."""
 
 EXAMPLES = (

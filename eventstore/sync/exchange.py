@@ -41,10 +41,10 @@ class Exchange:
         self.name = name
         self.progress = progress
 
-    def push(self, match: bytes) -> Outcome:
+    def push(self, match: bytes, stood: Stood | None = None) -> Outcome:
         """Send what the archive lacks of a match. Raises ``Absent`` for one not held here, ``Damaged``."""
         self.store.lines(match)
-        return self._level(match, pulling=False, pushing=True)
+        return self._level(match, pulling=False, pushing=True, stood=stood)
 
     def pull(self, match: bytes, stood: Stood | None = None) -> Outcome:
         """Take in what the archive has more of a match, which stands there as told if it is.

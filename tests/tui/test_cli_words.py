@@ -53,7 +53,7 @@ def test_letters_taken_apart_are_put_together(shell: Shell) -> None:
         (2, "log last more", "more has no place here (rollbook log --help shows how)"),
         (2, "log last --line", "--line wants a value"),
         (2, "log last --json=3", "--json takes no value"),
-        (2, "remote add x y", "remote is not a command yet; rollbook --help lists those there are"),
+        (2, "remote add x y", "y is no address of an archive: one begins with https://"),
         (2, "rule last 3", "rule is not a command yet; rollbook --help lists those there are"),
     ],
 )

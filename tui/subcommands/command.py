@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from eventstore import port
+from eventstore.sync.trouble import Denied, Rejected, Strange, Unreachable
 from replay.book import Book
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
@@ -38,6 +39,10 @@ CODES: tuple[tuple[type[Exception], int], ...] = (
     (port.Absent, NOT_FOUND),
     (port.Damaged, DAMAGED),
     (port.Unwritable, BEYOND),
+    (Rejected, REFUSED),
+    (Unreachable, BEYOND),
+    (Denied, BEYOND),
+    (Strange, BEYOND),
 )
 
 

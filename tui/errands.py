@@ -1,0 +1,101 @@
+"""What goes to archives and comes from them, for the commands that send and fetch: wiring, progress, telling."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from eventstore.port import Store, Unwritable
+from eventstore.sync.exchange import Exchange, Outcome
+from eventstore.sync.outbox import Address, Outbox
+from eventstore.sync.remote import Remote
+from eventstore.sync.sides import Progress
+from eventstore.sync.transport import Transport
+from tui.wiring import Wiring
+
+_WIDTH = 60
+
+
+def outbox_beside(wiring: Wiring) -> Outbox:
+    """The file of archives beside the log. Raises ``Unwritable``."""
+    try:
+        wiring.path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as refused:
+        raise Unwritable(str(wiring.path.parent), f"cannot be made: {refused.strerror}") from refused
+    return Outbox(f"{wiring.path}-remotes")
+
+
+class Errand(Struct, frozen=True):
+    """One archive, and what is exchanged with it."""
+
+    address: Address
+    outbox: Outbox
+    store: Store
+    exchange: Exchange
+
+
+@contextmanager
+def errand(wiring: Wiring, name: str) -> Iterator[Errand]:
+    """Everything an exchange with the archive of this name needs; the only one, where none is named.
+
+    Raises ``Absent``, ``Unwritable``, ``Damaged``.
+    """
+    with outbox_beside(wiring) as outbox:
+        address = outbox.address(name)
+        with Transport(address.url, address.token) as transport, wiring.store() as store, shown() as progress:
+            yield Errand(address, outbox, store, Exchange(store, Remote(transport), outbox, address.name, progress))
+
+
+@contextmanager
+def shown() -> Iterator[Progress]:
+    """Progress on one line of the terminal, if there is one, which is empty again afterwards."""
+    if not sys.stderr.isatty():
+        yield lambda *_: None
+        return
+
+    def show(what: str, done: int, total: int) -> None:
+        sys.stderr.write(f"\r{f'{what} {done} of {total} entries'[:_WIDTH]:<{_WIDTH}}")
+        sys.stderr.flush()
+
+    try:
+        yield show
+    finally:
+        sys.stderr.write(f"\r{'':<{_WIDTH}}\r")
+        sys.stderr.flush()
+
+
+# ---------------------------------------------------------------- telling
+
+
+def told(outcome: Outcome, counted: Callable[[int, str, str], str]) -> str:
+    """What came of one match, on one line of columns."""
+    done = f"{counted(outcome.sent, 'entry', 'entries')} sent, {outcome.received} received"
+    parted = "".join(f"; diverged after {one.seq}: {one.name!r} is kept beside it" for one in outcome.parted)
+    return f"{outcome.match.hex()}\t{outcome.state}\t{done}{parted}"
+
+
+def document(outcome: Outcome, behind: int) -> dict[str, Any]:
+    """What came of one match, for programs."""
+    return {
+        "match": outcome.match.hex(),
+        "state": outcome.state,
+        "behind": behind,
+        "sent": outcome.sent,
+        "received": outcome.received,
+        "diverged": [{"after": one.seq, "line": one.name} for one in outcome.parted],
+        "remarks": list(outcome.remarks),
+        "reason": outcome.reason,
+    }
+
+
+def secret(source: str, read: Callable[[], str]) -> str:
+    """A token from a file, or from ``read`` where no file is named. Raises ``Unwritable``."""
+    if source in ("", "-"):
+        return read().strip()
+    try:
+        return Path(source).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as refused:
+        raise Unwritable(source, f"cannot be read: {refused}") from refused
