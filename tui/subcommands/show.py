@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from eventstore.port import Absent
 from replay.core.form import Domain, Form
 from replay.core.game import AnyTable, Call, Game, Legal, Reveals
-from replay.core.scene import Scene
+from replay.core.scene import Face, Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED, RECORDED
@@ -88,8 +88,16 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     title = f"entry {n} of {cursor.book.head}, {reading}"
     for text in board(scene, title, from_piece(scene, survey) if survey else NOTHING, in_ascii=given["in_ascii"]):
         say(text)
-    for text in surveyed(survey) if survey else ():
+    for text in (*(surveyed(survey) if survey else ()), *_own(scene)):
         say(text)
+
+
+def _own(scene: Scene) -> Iterator[str]:
+    """What whoever looks has face down, by seat."""
+    for seat in scene.seats:
+        values = [token.value for token in scene.tokens if token.face is Face.OWN and token.seat == seat.id]
+        if values:
+            yield f"{seat.name} has face down: {', '.join(values)}"
 
 
 def _survey(game: Game, table: AnyTable, scene: Scene, unit: str, opened: Reveals) -> Survey:
