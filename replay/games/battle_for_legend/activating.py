@@ -48,7 +48,7 @@ def begin(told: Unfolding, figure: str, seat: str, gate: Gate) -> Acting:
     acting = told.table.acting
     assert acting is not None
     gate.require(portal.NOTHING_ELSE, not acting.passed, f"{figure} went through a portal, and does nothing else")
-    gate.must(table.figures[figure].at is not None, f"{figure} is not in play")
+    gate.must(table.figures[figure].at is not None, f"{figure} cannot act from beside the board")
     return acting
 
 

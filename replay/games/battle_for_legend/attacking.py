@@ -157,7 +157,7 @@ def _require_enemy(table: Table, figure: str, target: str, gate: Gate) -> None:
 def _require_target(table: Table, target: str, gate: Gate) -> None:
     """State that a target, if there is one, may be named."""
     gate.must(not target or target in table.figures, f"there is no figure {target}")
-    gate.must(not target or table.figures[target].at is not None, f"{target} is not in play")
+    gate.must(not target or table.figures[target].at is not None, f"{target} stands nowhere on the board")
     hidden = bool(target) and untargetable(table, target)
     gate.require(term.UNTARGETABLE, not hidden, f"{target} stands in fog and cannot be targeted")
 

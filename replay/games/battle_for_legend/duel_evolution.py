@@ -21,6 +21,7 @@ from replay.games.battle_for_legend.tokens import (
     held,
     lying,
     lying_of,
+    printed,
     stock,
     with_discard,
     with_laid,
@@ -39,8 +40,6 @@ def declared(table: Table, event: e.AttackDeclared) -> Table:
     owner = ENGINE + camp(table, figure.seat) if figure and event.kind == "ballista" else event.figure
     duel = Duel(event.figure, event.target, event.kind, 0, owner, event.source, event.bonus, event.cover)
     table = _stepped(table, event)
-    if event.kind == "ballista":
-        table = with_figure(table, event.figure, manning=True)
     if event.strikers:
         return replace(table, intent=Intent(event.figure, event.strikers, attack=duel), fought=None)
     return _opened(table, duel)
@@ -143,11 +142,16 @@ def revealed(table: Table, event: e.TokenRevealed) -> Table:
 
 
 def resolved(table: Table, event: e.DuelResolved) -> Table:
-    """Used tokens go to the discard; the one that closed a cycle comes back with it (BFL-CYCLE-05)."""
+    """Used tokens go to the discard; the one that closed a cycle comes back with it (BFL-CYCLE-05).
+
+    Whoever has shot with a ballista has its half cover from then on (BFL-BAL-11).
+    """
     duel = table.duel
     if duel is None:
         return table
     table = replace(table, duel=None, fought=replace(duel, result=event.power - event.defence))
+    if duel.kind == "ballista":
+        table = with_figure(table, duel.figure, manning=True)
     for side, owner in zip(SIDES, (duel.owner, duel.target), strict=True):
         laid = lying(duel, side)
         if laid and laid.value is not None and not (laid.closed and table.options["last_token_rejoins"]):
@@ -164,7 +168,7 @@ def voided(table: Table, event: e.DuelVoided) -> Table:
         owner, _, side = key.rpartition(" ")
         table = with_discard(table, owner, "power" if side == "power" else "defence", values)
     for side, value in duel.paid:
-        table = with_discard(table, duel.figure, side, without(discard(table, duel.figure, side), (value,)))
+        table = with_discard(table, duel.figure, side, _without_cost(table, duel.figure, side, value))
     target, spent = table.figures.get(duel.target), sum(made.kind == "artefact" for made in duel.responses)
     if target and spent:
         table = _use_counted(table, target.seat, -spent)
@@ -174,6 +178,12 @@ def voided(table: Table, event: e.DuelVoided) -> Table:
     if figure and duel.frenzy:
         table = orb_used(table, figure.seat, -1)
     return replace(table, duel=None, fought=None)
+
+
+def _without_cost(table: Table, owner: str, side: e.Side, value: int) -> tuple[int, ...]:
+    """A discard as if a token had not been paid: one that is gone since was the last of a cycle."""
+    now = discard(table, owner, side)
+    return without(now if value in now else printed(table, owner, side), (value,))
 
 
 def orb_used(table: Table, seat: str, by: int) -> Table:

@@ -22,7 +22,7 @@ from replay.games.battle_for_legend.profile import Effect
 from replay.games.battle_for_legend.rulebook import duel as rules
 from replay.games.battle_for_legend.scoring import eliminate
 from replay.games.battle_for_legend.table import Duel, Laid, Table, life, profile_of
-from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, named, owner_of, printed, stock
+from replay.games.battle_for_legend.tokens import SIDES, choices, laid_values, lying, named, owner_of, printed, stock
 from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
 from replay.games.battle_for_legend.wrath import may_rage
 
@@ -38,11 +38,21 @@ def commit(table: Table, order: Commit, seat: str, gate: Gate) -> tuple[Events, 
     sealed = table.options["secrets"] != "table"
     said = order.token.seal or order.token.value or not sealed
     gate.must(said, "this match seals its tokens: say which one is laid")
+    _require_hidden(table, order, owner, side, gate)
     told = unfolding(table)
     # the value stays with whoever laid it: the log has its seal at most
     told.say(TokenCommitted(duel.number, side, owner, seat, Hidden(order.token.seal)))
     close(told, owner, side)
     return told.events
+
+
+def _require_hidden(table: Table, order: Commit, owner: str, side: Side, gate: Gate) -> None:
+    """State what can be held against a value that is not under its seal yet (BFL-DUEL-04). Raises ``Breach``."""
+    value, left = order.token.value, choices(table, owner, side)
+    open_ = table.options["secrets"] == "table" and value
+    gate.must(not open_, "this match lays its tokens at the table: leave out which one it is")
+    stocked = f"{named(owner)} has no {NAMES[side]} token {value} in stock: {', '.join(map(str, left))}"
+    gate.require(rules.FROM_STOCK, not value or value in map(str, left), stocked)
 
 
 def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -81,8 +91,11 @@ def void(table: Table, order: Void, seat: str, gate: Gate) -> tuple[Events, ...]
     duel = table.duel
     gate.must(duel is not None, "no confrontation is open")
     assert duel is not None
+    gate.must(order.why, "say why it is void")
     told = unfolding(table)
     told.say(DuelVoided(duel.number, order.why))
+    said = f"{called(table, seat)} records that a judge voided confrontation {duel.number}"
+    told.say(Remarked(rules.VOIDED.id, said, judge=True))
     go_on(told)
     return told.events
 

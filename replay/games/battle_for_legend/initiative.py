@@ -1,5 +1,7 @@
 """Who goes first (fr: initiative): one list for both sides, and what tells two figures apart in it."""
 
+from itertools import combinations, product
+
 from replay.core.rule import Rule
 from replay.games.battle_for_legend.rulebook import initiative as rules
 from replay.games.battle_for_legend.table import Table, in_play, profile_of
@@ -22,8 +24,23 @@ def precedes(table: Table, one: str, other: str) -> bool | None:
     first, second = standing(table, one), standing(table, other)
     if first != second:
         return first < second
-    tie = next((tie for tie in reversed(table.ties) if one in tie and other in tie), None)
-    return None if tie is None else tie.index(one) < tie.index(other)
+    pairs = settled(table.ties)
+    return True if (one, other) in pairs else False if (other, one) in pairs else None
+
+
+def settled(ties: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, str]]:
+    """Pairs of figures of which the first goes before the other, by broken ties and by what follows from them.
+
+    Whoever goes before another goes before those behind it too, so that of three settled in pairs one is always first.
+    What was settled stands: a later tie that says the contrary of a pair changes nothing for that pair.
+    """
+    pairs = frozenset[tuple[str, str]]()
+    for one, other in (pair for tie in ties for pair in combinations(tie, 2)):
+        if one != other and (other, one) not in pairs:
+            ahead = {one, *(first for first, second in pairs if second == one)}
+            behind = {other, *(second for first, second in pairs if first == other)}
+            pairs |= frozenset(product(ahead, behind))
+    return pairs
 
 
 def parted_by(table: Table, one: str, other: str) -> Rule:

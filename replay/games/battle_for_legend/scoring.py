@@ -71,11 +71,21 @@ def end_turn(told: Unfolding) -> None:
     holder = controller(told.table)
     if holder:
         told.say(Scored(holder, CENTRE, "central"))
-    if told.table.options["fog_expires"] == "end_of_turn":
-        for user in dict.fromkeys(bank.user for bank in told.table.fogs):
+    for user in dict.fromkeys(bank.user for bank in told.table.fogs):
+        if clears(told.table, user):
             told.say(FogCleared(user))
     if not claim(told):
         told.say(TurnStarted(turn + 1))
+
+
+def clears(table: Table, user: str) -> bool:
+    """Whether the fog that a figure laid is gone with the turn (BFL-ORB-09).
+
+    Where it lasts until that figure's next activation, one that had none this turn has let its moment go by.
+    """
+    found = table.figures.get(user)
+    acted = found is not None and found.activated
+    return table.options["fog_expires"] == "end_of_turn" or not acted
 
 
 def orb_of_seat(table: Table, seat: str) -> Orb:

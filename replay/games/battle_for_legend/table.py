@@ -16,9 +16,6 @@ from replay.games.battle_for_legend.events import Attack, Side
 from replay.games.battle_for_legend.place import Disc, Place
 from replay.games.battle_for_legend.profile import Arena, Artefact, Book, Faction, Profile
 
-STAGES = ("enlist", "allot", "deploy", "turns", "over")
-"""The stages of a match."""
-
 SEATS = 2
 LETTERS: dict[str, str] = {"malsainiste": "M", "energise": "E"}
 """The first letter of the names of a camp's figures."""
@@ -152,6 +149,7 @@ class Track(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Everything that decides what may happen next.
 
+    ``stage`` is ``enlist``, ``allot``, ``deploy``, ``turns`` or ``over``.
     ``engines`` are the discards of the ballistas by camp; ``ties`` are orders of figures that were settled; ``begun``
     says that a figure was activated this turn. ``fought`` is the last confrontation as it was resolved, until the next
     begins; ``duels`` counts them. ``track`` is the last move, until anything else happens.

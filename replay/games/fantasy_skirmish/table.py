@@ -19,9 +19,6 @@ from replay.games.fantasy_skirmish.preliminaries import Purpose
 from replay.games.fantasy_skirmish.squares import Square
 from replay.games.fantasy_skirmish.stat import Book, Power, Stat
 
-STAGES = ("enlist", "features", "rolls", "lay", "map", "tiles", "sides", "scouts", "turns", "reinforce", "over")
-"""The stages of a match; ``rolls`` is who is first in something."""
-
 TURNS = 10
 """Turns of a player in a round (FS-TURN-06)."""
 MOST_SEATS = 6
@@ -104,6 +101,8 @@ class Fallen(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Everything that decides what may happen next.
 
+    ``stage`` is ``enlist``, then ``features`` and ``lay``, ``map`` or ``tiles``; ``sides``, ``scouts``, ``turns`` and
+    ``reinforce`` by turns, ``over``; and ``rolls`` where dice say who is first in something.
     ``rows`` is the map, a letter for each square. ``order`` are the seats in the order of play. ``ranked`` is how the
     dice for ``purpose`` stand: groups of seats from high to low, a group of several still to roll, ``rolls`` what
     they rolled. ``extra`` warriors more may act in the turn. ``fallen`` were defeated this round. ``track`` is the last

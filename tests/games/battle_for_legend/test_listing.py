@@ -3,7 +3,7 @@
 from replay.core.seal import Hidden, Opening, commit
 from replay.games.battle_for_legend import game
 from replay.games.battle_for_legend import orders as o
-from tests.games.battle_for_legend.boards import after, board
+from tests.games.battle_for_legend.boards import after, board, broken
 
 TABLE = board({"M2": (300, 1500), "E1": (900, 1500)}, "M2")
 
@@ -41,3 +41,27 @@ def test_what_is_known_of_a_seal_offers_no_other_choice():
     seal = commit(TABLE.match, "p1", 1, "3", bytes(16))
     table = after(TABLE, o.Shoot("M2", "E1"), o.Commit(1, Hidden(seal), "p1"))
     assert game.legal(table, {seal: "3"}) == game.legal(table, {})
+
+
+def test_a_value_that_the_stock_does_not_have_is_refused_where_it_is_said():
+    """BFL-DUEL-04: under its seal nobody can know it."""
+    table = after(TABLE, o.Shoot("M2", "E1"))
+    seal = commit(TABLE.match, "p1", 1, "9", bytes(16))
+    assert broken(table, o.Commit(1, Hidden(value="9"), "p1")) == ["BFL-DUEL-04"]
+    assert broken(table, o.Commit(1, Hidden(value="3"), "p1")) == []
+    assert broken(table, o.Commit(1, Hidden(seal=seal), "p1")) == []
+
+
+def test_what_is_laid_at_the_table_is_not_named():
+    table = after(board({"M2": (300, 1500), "E1": (900, 1500)}, "M2", {"secrets": "table"}), o.Shoot("M2", "E1"))
+    assert broken(table, o.Commit(1, Hidden(value="9"), "p1"))[:1] == ["structure"]
+    assert broken(table, o.Commit(1, by="p1")) == []
+
+
+def test_that_a_judge_voided_a_confrontation_is_taken_as_said():
+    """BFL-DUEL-14: from either player, and left to people."""
+    table = after(TABLE, o.Shoot("M2", "E1"))
+    for seat in table.seats:
+        remark = game.decide(table, o.Void("the wrong target", seat))[1]
+        assert (remark.rule, remark.judge) == ("BFL-DUEL-14", True)
+    assert broken(table, o.Void("", "p1")) == ["structure"]
