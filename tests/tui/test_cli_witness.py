@@ -229,6 +229,35 @@ def test_two_heads_that_cannot_both_be_true_are_kept_and_shown(shell: Shell, ope
     assert [[one["entry"] for one in both] for both in found["contradictions"]] == [[5, 6]]
 
 
+def test_two_devices_that_went_on_with_one_match_are_both_shown_once_their_logs_meet(shell: Shell, match: str) -> None:
+    shell.does("export", match, "m.rollbook")
+    elsewhere(shell, "laptop", "import", "m.rollbook")
+    elsewhere(shell, "laptop", "record", match, "--plain", said="roll 6\n:close\n")
+    elsewhere(shell, "laptop", "export", match, "theirs.rollbook")
+    shell.does("record", match, "--plain", said="roll 1\n:close\n")
+    shell.does("import", "theirs.rollbook")
+    heard = shell("verify", match)
+    assert heard.code == 1
+    assert heard.err == "rollbook: signed heads contradict one another, or the log: both are kept\n"
+    told = heard.lines[heard.lines.index("  two signed heads of main cannot both be true:") + 1 :]
+    assert [line.rpartition(", ")[2] for line in told] == [
+        "kept as entry 7 of main",
+        "diverged after 4",
+    ]
+    assert [("this device" in line, "another device" in line) for line in told] == [(True, False), (False, True)]
+    assert shell("verify", match, "--line", "main").code == 1
+
+
+def test_a_match_is_closed_though_its_head_cannot_be_signed(shell: Shell, opened: str) -> None:
+    shell.does("record", opened, "--plain", said="roll 3\nmove 3\n")
+    shell.does("witness", opened)
+    rewritten(shell, "roll 3", drawer=True)
+    heard = shell("record", opened, "--plain", said=":close\n")
+    assert (heard.code, heard.lines) == (0, ["ok\t3\tmatch closed"])
+    assert heard.err.startswith("rollbook: the head is not signed: entry 3: is not the one that this device has signed")
+    assert len(shell.does("log", opened)) == 3
+
+
 @pytest.mark.parametrize("change", [("seat p2", "seat p1"), ("seq 4", "seq 3"), ("signature ", "signature 00")])
 def test_a_forged_countersignature_is_not_taken_in_and_one_in_the_log_is_named(
     shell: Shell, match: str, change: tuple[str, str]

@@ -125,9 +125,8 @@ def _check_log(wiring: Wiring, match: str | None, line: str, brought: Brought, *
         say(f"{one.hex()}  whole: {', '.join(f'{found.name} 1–{found.head.seq}' for found in on)}")
         for text in trial.lines:
             say(text)
-    for trial in sorted(trials, key=lambda trial: -trial.code)[:1]:
-        if trial.code:
-            raise Failed(trial.wrong, trial.code)
+    for trial in sorted((trial for trial in trials if trial.code), key=lambda trial: -trial.code):
+        raise Failed(trial.wrong, trial.code)
 
 
 def _wanted(store: Store, match: bytes, only: frozenset[bytes] | None) -> list[Line]:
