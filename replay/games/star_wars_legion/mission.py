@@ -1,5 +1,6 @@
 """Building the mission: the opening, the modifications, and the decks that cards come off (SWL-MISSION, SWL-EMPTY)."""
 
+from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import Kind
@@ -15,6 +16,7 @@ from replay.games.star_wars_legion.preliminaries import (
 )
 from replay.games.star_wars_legion.rulebook import empty
 from replay.games.star_wars_legion.rulebook import mission as rules
+from replay.games.star_wars_legion.rulebook.fact import LISTS
 from replay.games.star_wars_legion.setup_orders import Change, Modify, Reveal, Settle
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import Table, cards_of, deck_of, limit, other, titled
@@ -22,6 +24,9 @@ from replay.games.star_wars_legion.unfolding import Unfolding
 
 OPENING: tuple[Kind, ...] = ("objective", "secondary")
 """The types that the opening is about."""
+
+LONGEST_CARD = 40
+"""Letters of a card that nobody has a record of."""
 
 SWAPS: dict[Change, Kind] = {
     "swap_objective": "objective",
@@ -112,6 +117,19 @@ def drawable(table: Table, seat: str, deck: Kind, space: str) -> tuple[str, ...]
     return found.unseen + tuple(card for card in cards_of(table, deck) if found.hidden and card not in seen)
 
 
+def unrecorded(table: Table, seat: str, deck: Kind) -> bool:
+    """Whether a seat may turn up a card without a record: it pasted its list, which does not say the deck."""
+    pasted = any(unit.seat == seat and not unit.known for unit in table.units.values())
+    return pasted and deck_of(table, seat, deck).hidden > 0
+
+
+def fresh(table: Table, seat: str, deck: Kind, card: str) -> bool:
+    """Whether a word can be a card of a seat that has no record and was not turned up before."""
+    lain = {shown.card for shown in table.spaces.values() if shown.owner == seat}
+    lain |= {*deck_of(table, seat, deck).discard}
+    return card.isprintable() and 0 < len(card) <= LONGEST_CARD and card not in {*table.cards, *lain}
+
+
 def _require_turn(table: Table, deck: Kind, seat: str, gate: Gate) -> None:
     """State who turns up what next in the opening. Raises ``Breach``."""
     lying = [kind for kind in OPENING if kind in table.spaces]
@@ -142,19 +160,23 @@ def _turn_up(told: Unfolding, revealed: CardRevealed, gate: Gate) -> None:
     found, among = deck_of(table, seat, deck), drawable(table, seat, deck, space)
     whose = f"{called(table, seat)}'s {deck} deck"
     gate.must(card, f"say which card comes off {whose}")
+    believed = unrecorded(table, seat, deck) and fresh(table, seat, deck, card)
     if found.left:
-        gate.require(rules.SHUFFLED_DECKS, card in among, f"{card} is not in {whose}: {', '.join(among)}")
+        gate.require(rules.SHUFFLED_DECKS, card in among or believed, f"{card} is not in {whose}: {', '.join(among)}")
     else:
         gate.require(empty.DISCARD_FIRST, among, f"{whose} is empty, and there is nothing to shuffle")
         gate.require(empty.REFILL, card in among, f"{card} is not in {whose} when it is refilled: {', '.join(among)}")
     record = table.cards.get(card)
-    gate.must(record is not None and record.kind == deck, f"{card} is no card of type {deck}")
+    known = record is not None and record.kind == deck
+    gate.must(known or believed, f"{card} is no card of type {deck}")
     current = table.spaces.get(space)
     if current:
         told.say(CardDiscarded(space, current.owner, deck, current.card))
     if not found.left:
         told.say(DeckRefilled(seat, deck))
     told.say(revealed)
+    if not known:
+        told.say(Remarked(LISTS.id, f"no record tells of {card}: what it brings is left to the players", judge=True))
 
 
 def _lying(table: Table, space: str) -> str:

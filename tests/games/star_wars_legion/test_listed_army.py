@@ -12,6 +12,8 @@ from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion.army import read_army
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.orders import Claim, Lose, Promote
+from replay.games.star_wars_legion.preliminaries import DecksShuffled
+from replay.games.star_wars_legion.setup_orders import Reveal
 from replay.games.star_wars_legion.sheets import sheet
 from replay.games.star_wars_legion.table import Acting, Token
 from tests.replay.lists.written import ADMIRAL, CONQUEST, JSON, PLUS, STANDARD, TOURNAMENT
@@ -158,6 +160,40 @@ def test_whether_it_may_claim_is_left_to_people():
     assert [(event.rule, event.judge) for event in told] == [("SWL-CLAIM-01", True)]
     with pytest.raises(Breach, match="SWL-CLAIM-01"):
         game.decide(playing(replace(PLACED, known=True)), Claim("A1", "o1"))
+
+
+def opening():
+    """Two pasted armies before their opening, p1 being blue; nobody has a record of a card."""
+    table = start(game, {}, PLAYERS)
+    for seat, text in (("p1", STANDARD), ("p2", JSON)):
+        table = ends(table, replace(mustered(text), by=seat))
+    return game.evolve(replace(table, blue="p1", stage="opening"), DecksShuffled())
+
+
+def test_a_card_that_nobody_has_a_record_of_is_believed_too():
+    table = ends(opening(), Reveal("objective", "old-wells", by="p1"))
+    table = ends(table, Reveal("secondary", "flags", by="p2"))
+    table = ends(table, Reveal("advantage", "cells", by="p1"))
+    events = game.decide(table, Reveal("advantage", "cells", by="p2"))
+    assert [(event.rule, event.text) for event in events if isinstance(event, Remarked)] == [
+        (RULE, "no record tells of cells: what it brings is left to the players")
+    ]
+    assert (table.spaces["objective"].card, table.decks["p1"]["objective"].hidden) == ("old-wells", 2)
+    assert any(isinstance(form.order, Reveal) for form in game.legal(opening(), {}).forms)
+
+
+@pytest.mark.parametrize("card", ["", "two\nlines", "x" * 41])
+def test_a_card_is_a_word(card):
+    with pytest.raises(Breach, match=r"structure|SWL-MISSION-01"):
+        game.decide(opening(), Reveal("objective", card, by="p1"))
+
+
+def test_cards_without_a_record_are_refused_where_all_units_have_cards():
+    table = opening()
+    known = replace(table, units={i: replace(unit, known=True) for i, unit in table.units.items()})
+    with pytest.raises(Breach, match="SWL-MISSION-01"):
+        game.decide(known, Reveal("objective", "old-wells", by="p1"))
+    assert not any(isinstance(form.order, Reveal) for form in game.legal(known, {}).forms)
 
 
 REFUSED = [

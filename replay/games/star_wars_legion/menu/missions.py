@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from itertools import product
 
+from replay.core.form import Words
 from replay.core.pose import Point
 from replay.games.star_wars_legion import cards as k
 from replay.games.star_wars_legion.cards import KINDS
 from replay.games.star_wars_legion.effects import followers, open_effects, passengers, targets, unprepared
 from replay.games.star_wars_legion.menu.offers import Offers
 from replay.games.star_wars_legion.menu.setting_up import grounds
-from replay.games.star_wars_legion.mission import SWAPS, drawable
+from replay.games.star_wars_legion.mission import SWAPS, drawable, unrecorded
 from replay.games.star_wars_legion.orders import Done, Place
 from replay.games.star_wars_legion.setup_orders import (
     Change,
@@ -38,6 +39,9 @@ def opening(offers: Offers) -> None:
             among = drawable(offers.table, call.seat, deck, space)
             if not offers.choice(Reveal(deck, "", by=call.seat), "card", among) and among:
                 offers.order(Reveal(deck, among[0], by=call.seat))
+            unsaid = Reveal(deck, f"{deck}-{call.seat}", by=call.seat)
+            if unrecorded(offers.table, call.seat, deck) and offers.fault(unsaid) is None:
+                offers.form(Reveal(deck, "", by=call.seat), card=Words(unsaid.card))
 
 
 def modifying(offers: Offers) -> None:
