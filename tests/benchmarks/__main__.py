@@ -1,11 +1,11 @@
-"""``python -m tests.benchmarks [append fold seek fork judge]`` prints Markdown; ``--quick`` shows that they run."""
+"""``python -m tests.benchmarks [append fold seek fork judge upload]`` prints Markdown; ``--quick`` shows they run."""
 
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.benchmarks import append, branch, judging, refold, seek
+from tests.benchmarks import append, branch, judging, refold, seek, upload
 from tests.benchmarks.rounds import machine, scratch
 
 FULL: Mapping[str, Callable[[Path], str]] = {
@@ -14,6 +14,7 @@ FULL: Mapping[str, Callable[[Path], str]] = {
     "seek": partial(seek.measure, short=10_000, long=100_000, seeks=1000),
     "fork": partial(branch.measure, lengths=(10, 10_000, 100_000)),
     "judge": partial(judging.measure, every=1),
+    "upload": partial(upload.measure, items=20_000, single=500, rounds=5, lengths=(10_000, 100_000)),
 }
 QUICK: Mapping[str, Callable[[Path], str]] = {
     "append": partial(append.measure, items=20, rounds=1),
@@ -21,6 +22,7 @@ QUICK: Mapping[str, Callable[[Path], str]] = {
     "seek": partial(seek.measure, short=4000, long=5000, seeks=10),
     "fork": partial(branch.measure, lengths=(10, 300)),
     "judge": partial(judging.measure, every=60),
+    "upload": partial(upload.measure, items=20, single=3, rounds=1, lengths=(10, 20)),
 }
 
 

@@ -84,14 +84,12 @@ class Served:
 
 
 @contextmanager
-def served(
-    folder: Path, limits: Limits | None = None, drawer: MemoryDrawer | None = None, **how: Any
-) -> Iterator[Served]:
+def served(folder: Path, limits: Limits | None = None, *, synchronous: str = "OFF", **how: Any) -> Iterator[Served]:
     """An archive over a SQLite log in a folder, until the block ends."""
     noted: list[Mapping[str, object]] = []
     tokens = Tokens(folder / "tokens")
-    with SqliteStore(folder / "archive.db", synchronous="OFF") as store:
-        signing = Signing(store, device_key(drawer or MemoryDrawer()))
+    with SqliteStore(folder / "archive.db", synchronous=synchronous) as store:
+        signing = Signing(store, device_key(MemoryDrawer()))
         desk = Desk(Holdings(store, sign=signing.note, **how), tokens, limits or Limits(requests_a_minute=1_000_000))
         with running(desk, noted.append) as url:
             yield Served(desk, url, noted)
