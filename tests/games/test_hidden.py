@@ -20,7 +20,7 @@ from replay.core.seal import Opening
 from replay.games import GAMES, load
 from replay.line.parts import exchanged, may_hold, parts
 from replay.line.reading import RECORDED
-from replay.notation import parse
+from replay.notation import parse, write
 from replay.recorder import Recorder
 from replay.recording.filling import filled
 from replay.recording.secrets import seen_by
@@ -134,6 +134,16 @@ def heard(shell: Shell, *words: str) -> bytes:
     return (answer.out + answer.err).encode()
 
 
+def refused(shell: Shell, match: str, hiding: Hiding, key: str) -> bytes:
+    """What is answered where something else is turned up, and where what was laid is laid otherwise."""
+    order = parse(load(key), hiding.turned)
+    ((path, _),) = parts(order)
+    otherwise = write(exchanged(order, {path: Opening(hiding.other)}))
+    answer = shell("record", match, "--plain", said=f"{otherwise}\n@{2 + len(hiding.armies)} {hiding.laid[-1]}\n")
+    assert [line.partition("\t")[0] for line in answer.lines] == ["no", "no"]
+    return (answer.out + answer.err).encode()
+
+
 def needle(value: str) -> str:
     """What of a value stands nowhere else: a command card's name without its pips."""
     return value.rpartition(":")[2]
@@ -169,10 +179,12 @@ def test_law_nothing_that_leaves_the_keyboard_holds_a_face_down_value_or_its_sal
         others = [value for owner, of in values.items() if owner != seat for value in of]
         assert leaks(shown(shell, match, seat), *others, *salted) == []
     assert leaks(told(shell, match, hiding), *every) == []
+    assert leaks([("refused", refused(shell, match, hiding, key))], *every) == []
     other = stranger(shell, match)
     for seat in ("", "p1", "p2"):
         assert leaks(shown(other, match, seat), *every) == []
     assert leaks(told(other, match, hiding), *every) == []
+    assert leaks([("refused", refused(other, match, hiding, key))], *every) == []
 
 
 @each

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,7 +21,6 @@ from replay.recording.opening import Army, Setting, open_match
 from replay.recording.refusal import Refusal
 from replay.recording.secrets import own
 from tests.games.conquest.boards import FIXTURES, PLAYERS
-from tests.tui.shell import Shell
 from tui.subcommands.simulate import seeded
 
 SEATED = (
@@ -34,8 +32,6 @@ ARRIVED = ("roll 1,2,3 light by=p1", "roll 1,2 light by=p2")
 ADA = ("eel-fishers", "reeve-of-the-dykes", "reed-bows", "eel-fishers")
 BO = ("kite-archers", "kite-archers", "ember-singer")
 LAID = (Hidden(value="reed-bows"), Hidden(value="reed-bows"))
-MARKED = ("eEl-FiShErS", "ReEvE-oF-tHe-DyKeS", "ReEd-BoWs", "eEl-FiShErS")
-"""The same cards in letters that stand nowhere else."""
 
 
 def laid(cards: Sequence[str], seat: str) -> list[str]:
@@ -80,33 +76,6 @@ def test_law_nothing_that_is_shown_told_or_offered_depends_on_the_order_of_a_sta
         assert without_seals(look(one.table)) == without_seals(look(other.table))
     told = [[book.act(n) for n in range(2, book.head + 1)] for book in (one.book, other.book)]
     assert without_seals(told[0]) == without_seals(told[1])
-
-
-def test_law_no_output_or_file_shows_a_card_before_it_is_drawn(shell: Shell) -> None:
-    armies = [str(FIXTURES / "armies" / f"{name}.toml") for name in ("saltmarsh", "glasswind")]
-    words = ("new", "conquest", "--player", *PLAYERS, "--army", *armies, "--option", "secrets=sealed")
-    (match,) = shell.does(*words)
-    lines = [*SEATED, *ARRIVED, *laid(MARKED, "p1"), *laid(BO, "p2")]
-    answers = shell.does("record", match, "--plain", said="\n".join(lines))
-    assert all(answer.startswith("ok\t") for answer in answers)
-    shell.does("export", match, "m.rollbook")
-    shell.does("backup", "copy.db")
-    looks = (
-        ("log", match), ("log", match, "--json"), ("log", match, "--notation"),
-        ("show", match), ("show", match, "--json"),
-        ("legal", match, "--json"), ("audit", match, "--json"), ("verify", match, "--json"), ("lines", match, "--json"),
-        ("case", "cut", match, "--at", "16"), ("strike", match, "12", "--why", "x", "--dry-run"),
-    )  # fmt: skip
-    heard = [*(shell(*look) for look in looks), shell("record", match, "--plain", said="lay 2 reed-bows by=p1")]
-    written = [
-        shell.db,
-        *(Path(n) for n in ("m.rollbook", "copy.db")),
-        *shell.folder.glob("log.db-wal"),
-    ]
-    for card in MARKED:
-        assert not any(card in one.out + one.err for one in heard)
-        assert not any(card in answer for answer in answers)
-        assert not any(card.encode() in file.read_bytes() for file in written)
 
 
 def test_a_card_is_known_to_its_owner_and_shown_as_nobody_s_to_others() -> None:

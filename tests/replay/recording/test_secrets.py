@@ -76,32 +76,6 @@ def test_the_drawer_knows_which_value_an_entry_sealed() -> None:
     assert not holds(drawer, bytes(15) + b"\1", "token", VALUE)
 
 
-def test_law_no_output_shows_a_value_before_it_is_turned_up(shell: Shell) -> None:
-    match = shell.match(f"lay 1 {VALUE}")
-    shell.does("export", match, "m.rollbook")
-    shell.does("backup", "copy.db")
-    heard = [
-        shell(*words)
-        for words in (
-            ("log", match),
-            ("log", match, "--json"),
-            ("log", match, "--notation"),
-            ("show", match),
-            ("show", match, "--json"),
-            ("legal", match, "--json"),
-            ("audit", match, "--json"),
-            ("verify", match, "--json"),
-            ("case", "cut", match, "--at", "2"),
-            ("strike", match, "2", "--why", "x", "--dry-run"),
-            ("lines", match, "--json"),
-        )
-    ]
-    heard.append(shell("record", match, "--plain", said="reveal 1\nreveal 2\nlay 1 horse\nlay 2 horse\n"))
-    written = [shell.db, Path("m.rollbook"), Path("copy.db"), *shell.folder.glob("log.db-wal")]
-    assert not any(VALUE in one.out + one.err or "horse" in one.out + one.err for one in heard[:-1])
-    assert not any(VALUE.encode() in file.read_bytes() or b"horse" in file.read_bytes() for file in written)
-
-
 class Stack(Order, frozen=True):
     cards: tuple[Hidden, ...] = ()
     named: dict[str, Hidden] = field(default_factory=dict)
