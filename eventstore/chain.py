@@ -65,9 +65,9 @@ def within(spans: Sequence[Span[Place]], after: int, upto: int) -> list[Span[Pla
     return [span for span in cut if span[1] < span[2]]
 
 
-def possible(number: int, base: int) -> bool:
+def possible(number: object, base: object) -> bool:
     """Whether a line can have this number in a file, and leave its parent there."""
-    return 0 < number < 1 << 31 and 0 <= base < ENDLESS
+    return isinstance(number, int) and isinstance(base, int) and 0 < number < 1 << 31 and 0 <= base < ENDLESS
 
 
 def seal_line(id: bytes, match: bytes, name: bytes, parent: bytes | None, base: int) -> bytes:  # noqa: A002

@@ -117,6 +117,8 @@ class Database:
     def refuse(self, refused: sqlite3.Error | UnicodeDecodeError) -> NoReturn:
         """Raise what SQLite's refusal means to the caller; one that can only be a mistake here stays itself."""
         meant = _meaning(refused, self.path)
+        if meant is refused and self.tampering:
+            meant = Damaged(f"{self.path} cannot be read: {self.tampering}")
         raise meant from (None if meant is refused else refused)
 
     def _demand_current(self) -> None:
@@ -224,6 +226,8 @@ def _meaning(refused: sqlite3.Error | UnicodeDecodeError, path: str) -> Exceptio
         case sqlite3.SQLITE_FULL:
             return Unwritable(path, "the disk is full; nothing was recorded")
         case sqlite3.SQLITE_CORRUPT:
+            return Damaged(f"{path} is damaged ({refused})")
+        case sqlite3.SQLITE_ERROR if "file format" in str(refused):
             return Damaged(f"{path} is damaged ({refused})")
         case sqlite3.SQLITE_NOTADB:
             return Unreadable(0, f"{path} is not a database")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from eventstore.chain import ENDLESS, possible, seal_line
@@ -41,8 +42,8 @@ def verify(store: Store, match: bytes | None = None) -> Iterator[Flaw]:
                 yield Flaw(held, line.id, flaw.seq, flaw.reason)
 
 
-class _Row(Struct, frozen=True):
-    """A line's row as it lies in the file, believed in nothing."""
+class _Row(Struct, frozen=True, array_like=True):
+    """A line's row as it lies in the file, believed in nothing but that its cells are of these types."""
 
     number: int
     id: bytes
@@ -51,6 +52,20 @@ class _Row(Struct, frozen=True):
     parent: bytes | None
     base: int
     seal: bytes
+
+
+class _Held(Struct, frozen=True, array_like=True):
+    """An entry's row as it lies in the file, believed in as little."""
+
+    key: int
+    id: bytes
+    hash: bytes
+    recorded_ms: int
+    actor: bytes
+    kind: bytes
+    version: int
+    salt: bytes
+    payload: bytes
 
 
 _ROWS = "SELECT number, id, match, CAST(name AS BLOB), parent, base, seal FROM lines ORDER BY number"
@@ -88,13 +103,16 @@ _STRAYS = {
 
 def _file(database: Database, match: bytes | None) -> Iterator[Flaw]:
     try:
-        rows = {row[1]: _Row(*row) for row in database.rows(_ROWS)}
+        held = database.rows(_ROWS)
+        rows = {row.id: row for row in map(_row, held) if row is not None}
         chosen = [row for row in rows.values() if match in (None, row.match)]
         if match and not chosen:
             raise Absent(f"no match {match.hex()} is held")
         guards = database.unguarded()
         if guards:
             yield Flaw(b"", b"", 0, guards)
+        if len(rows) < len(held):
+            yield Flaw(b"", b"", 0, "a line's row holds what no line's does")
         for row in chosen:
             yield from _line(database, row, rows)
         yield from _strays(database, match, {row.number: row for row in rows.values()})
@@ -102,6 +120,16 @@ def _file(database: Database, match: bytes | None) -> Iterator[Flaw]:
             yield from _pages(database)
     except Damaged as torn:
         yield Flaw(b"", b"", 0, torn.reason)
+
+
+def _row(cells: Any) -> _Row | None:
+    """A line's row; None where a cell is of another type than it can be."""
+    try:
+        row = msgspec.convert(cells, _Row, builtin_types=(bytes,))
+    except msgspec.ValidationError:
+        return None
+    # the seal takes an empty parent for none
+    return None if row.parent == b"" else row
 
 
 def _pages(database: Database) -> Iterator[Flaw]:
@@ -113,8 +141,9 @@ def _pages(database: Database) -> Iterator[Flaw]:
 def _strays(database: Database, match: bytes | None, lines: Mapping[int, _Row]) -> Iterator[Flaw]:
     for reason, statement in _STRAYS.items():
         for (key,) in database.rows(f"{statement} ORDER BY 1 LIMIT 1", (match,)):
-            row = lines.get(key >> 32)
-            yield Flaw(row.match if row else b"", row.id if row else b"", key & ENDLESS, reason)
+            place = key if isinstance(key, int) else 0
+            row = lines.get(place >> 32)
+            yield Flaw(row.match if row else b"", row.id if row else b"", place & ENDLESS, reason)
 
 
 def _line(database: Database, row: _Row, rows: Mapping[bytes, _Row]) -> Iterator[Flaw]:
@@ -138,22 +167,24 @@ def _line(database: Database, row: _Row, rows: Mapping[bytes, _Row]) -> Iterator
         yield Flaw(row.match, row.id, seq, flaw.reason)
 
 
-def _prove(row: _Row, held: Any, seq: int, parent: bytes) -> bytes:
+def _prove(row: _Row, cells: Any, seq: int, parent: bytes) -> bytes:
     """The hash of an entry as it lies in the file. Raises ``Damaged``."""
-    key, id_, digest, recorded_ms, actor, kind, version, salt, payload = held
-    if key != row.number << 32 | seq:
-        raise Damaged("is missing")
     try:
-        words = actor.decode(), kind.decode()
-        entry = Entry(row.match, seq, parent, id_, recorded_ms, *words, version, salt, payload)
+        held = msgspec.convert(cells, _Held, builtin_types=(bytes,))
+        if held.key != row.number << 32 | seq:
+            raise Damaged("is missing")
+        words = held.actor.decode(), held.kind.decode()
+        entry = Entry(row.match, seq, parent, held.id, held.recorded_ms, *words, held.version, held.salt, held.payload)
         # a header has room for sixteen bytes of an id, and takes no notice of more
         measure(entry)
         proof = entry.hash
+    except msgspec.ValidationError:
+        raise Damaged("holds what no entry does") from None
     except UnicodeDecodeError:
         raise Damaged("has an actor or a kind that is not text") from None
     except Unfit as unfit:
         raise Damaged(str(unfit)) from unfit
-    if proof != digest:
+    if proof != held.hash:
         raise Damaged("does not have the hash that stands beside it")
     return proof
 
@@ -173,7 +204,7 @@ def _hash(database: Database, row: _Row, seq: int, rows: Mapping[bytes, _Row]) -
         left = rows.get(left.parent) if left and left.parent else None
         if left and left.base < seq and possible(left.number, left.base):
             for (digest,) in database.rows("SELECT hash FROM entries WHERE key = ?", (left.number << 32 | seq,)):
-                held: bytes = digest
-                return held
+                if isinstance(digest, bytes):
+                    return digest
             break
     raise Damaged("is not held on the line that this one left there")

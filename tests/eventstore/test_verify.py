@@ -311,3 +311,24 @@ def test_a_log_in_memory_is_verified_too() -> None:
     assert list(verify(store)) == []
     store._branches[line.id].entries[2] = replace(store.entry(line.id, 3), salt=mark("other"))
     assert [(flaw.match, flaw.line, flaw.seq) for flaw in verify(store)] == [(MATCH, line.id, 3)]
+
+
+@pytest.mark.parametrize("other", [None, "AAAA", b"", 3.5])
+@pytest.mark.parametrize(("table", "key"), [("entries", "key"), ("lines", "number")])
+def test_a_cell_of_a_type_that_it_cannot_have_is_found(
+    path: Path, outside: sqlite3.Connection, table: str, key: str, other: Any
+) -> None:
+    columns = [name for (name,) in outside.execute(f"SELECT name FROM pragma_table_info('{table}')") if name != key]
+    outside.execute(f"CREATE TABLE loose AS SELECT * FROM {table}")
+    outside.execute(f"DROP TABLE {table}")
+    outside.execute("PRAGMA legacy_alter_table = ON")
+    outside.execute(f"CREATE TABLE {table} ({key} INTEGER PRIMARY KEY, {', '.join(columns)})")
+    outside.execute(f"INSERT INTO {table} ({key}, {', '.join(columns)}) SELECT {key}, {', '.join(columns)} FROM loose")
+    with SqliteStore(path, readonly=True) as store:
+        assert flaws(store) == []
+        for column in columns:
+            for row, value in outside.execute(f"SELECT {key}, {column} FROM {table}").fetchall():
+                if value != other:
+                    outside.execute(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (other, row))
+                    assert flaws(store), (column, row)
+                    outside.execute(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (value, row))
