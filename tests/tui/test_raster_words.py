@@ -89,7 +89,7 @@ def test_the_marks_of_seats_stay_apart_in_ascii() -> None:
         (Face.FITS, "7", "[7]✓"),
         (Face.MISFITS, "7", "[7]✗"),
         (Face.OWN, "", "[·]"),
-        (Face.OWN, "7", "[7]"),
+        (Face.OWN, "7", "[·7]"),
     ],
 )
 def test_a_token_is_a_card_between_brackets(face: Face, value: str, shown: str) -> None:

@@ -31,7 +31,7 @@ class Piles(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page, row = Cells(columns, max(rows, 0), pen(ground=self.ground)), 1
-        title(page, 0, "CARDS AND TOKENS", "[?] laid  [#] sealed", ground=self.ground)
+        title(page, 0, "CARDS AND TOKENS", "[?] laid  [#] sealed  [·] known", ground=self.ground)
         for place, name, lines in self._piles(columns):
             own = pen(role(place), self.ground, bold=True)
             put(page, 1, row, [(f"{mark(place)} ", own), (name, pen(Role.DIM, self.ground))], columns)

@@ -16,7 +16,7 @@ from tui.raster.words import width
 Line = tuple[str, Role]
 Cell = tuple[int, int]
 
-NAMED_FROM = 6
+NAMED_FROM = 4
 """Dots a step from which areas have room for their names."""
 
 _CORNERED = (Ground.CONTROL, Ground.ZONE)
@@ -34,7 +34,8 @@ def name_areas(canvas: Canvas, scene: Scene, view: View) -> None:
     for area, seen, hidden in reversed(named):
         lines = caption(area, paint_of(area, order), order)
         if seen and lines:
-            _caption(canvas, Spot(seen, hidden, area.ground), lines, lines if view.dots >= FILLED_BELOW else lines[:1])
+            brief = lines[: 1 if area.name else 0]
+            _caption(canvas, Spot(seen, hidden, area.ground), lines, lines if view.dots >= FILLED_BELOW else brief)
 
 
 def strew_areas(canvas: Canvas, scene: Scene, view: View) -> None:
@@ -93,9 +94,9 @@ class Spot(Struct, frozen=True):
 def _caption(canvas: Canvas, spot: Spot, lines: tuple[Line, ...], beside: tuple[Line, ...]) -> None:
     """Write a caption in its area, where it fits and nothing covers it; else, ``beside`` it, a shorter one."""
     for told, inside in ((lines, True), (beside, False)):
-        wide = max(width(text) for text, _ in told)
+        wide = max((width(text) for text, _ in told), default=0)
         column = _column(spot, wide)
-        for start in _rows(spot, range(column, column + wide), len(told), inside=inside):
+        for start in _rows(spot, range(column, column + wide), len(told), inside=inside) if told else ():
             if all(canvas.free(column, row, wide, PIECE) for row in range(start, start + len(told))):
                 for row, (text, ink) in enumerate(told, start):
                     inset = 0 if spot.cornered else (wide - width(text)) // 2

@@ -18,7 +18,7 @@ def write_rulers(canvas: Canvas, scene: Scene, view: View) -> None:
         return
     for place, name in enumerate(grid.columns):
         column, _ = cell(view, (place * grid.square + grid.square // 2, 0))
-        if canvas.free(column, 0, width(name), PIECE):
+        if canvas.free(max(column - 1, 0), 0, width(name) + (column > 0), PIECE):
             canvas.write(Word(column, 0, name, Role.FAINT))
     for place, name in enumerate(grid.rows):
         _, row = cell(view, (0, board.depth - place * grid.square - grid.square * 2 // 5))

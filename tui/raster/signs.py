@@ -30,14 +30,14 @@ def to_ascii(text: str) -> str:
 
 
 def token_face(token: Token) -> str:
-    """A token as a card in brackets: laid ``[?]``, sealed ``[#]``, open ``[7]``, fitting ``[7]✓``, own ``[·]``."""
+    """A token as a card in brackets: laid ``[?]``, sealed ``[#]``, open ``[7]``, fitting ``[7]✓``, own ``[·7]``."""
     match token.face:
         case Face.LAID:
             return "[?]"
         case Face.SEALED:
             return "[#]"
         case Face.OWN:
-            return f"[{token.value or '·'}]"
+            return f"[·{token.value}]"
         case Face.OPEN:
             return f"[{token.value}]"
         case Face.FITS:

@@ -17,7 +17,6 @@ BELOW = 60
 """How far under its base, in hundredths of an inch, the token of a figure is shown."""
 FACES = {"fits": Face.FITS, "misfits": Face.MISFITS, "": Face.OPEN}
 ROLES: dict[Side, Dice] = {"power": Dice.ATTACK, "defence": Dice.DEFENCE}
-HOW = {"ranged": "shoots", "ballista": "fires the ballista at", "opportunity": "strikes"}
 
 
 def tokens(table: Table, opened: Reveals) -> tuple[Token, ...]:
@@ -54,7 +53,7 @@ def fight(table: Table, opened: Reveals) -> Fight | None:
     if found is None:
         return None
     above, below = (_row(table, found, side, opened) for side in SIDES)
-    title = f"{found.figure} {HOW.get(found.kind, 'attacks')} {found.target} ({FRENCH[found.kind]})"
+    title = f"{found.kind} · {found.figure} on {found.target} ({FRENCH[found.kind]})"
     over = found.result
     if over is None:
         return Fight(title, above, below, notes=_added(found))

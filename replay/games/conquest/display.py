@@ -107,7 +107,7 @@ def _seat(table: Table, seat: str) -> Seat:
         player.army,
         Meter("VP", player.score),
         (Meter("Regiments", left, len(own)), Meter("off the table", waiting)),
-        (Meter("cards", cards_left(table, seat), player.stack.size), *_force(table, seat)),
+        (Meter("cards", cards_left(table, seat), player.stack.size or None), *_force(table, seat)),
     )
 
 

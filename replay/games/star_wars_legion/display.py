@@ -253,4 +253,4 @@ def _throw(table: t.Table) -> Fight | None:
     ]
     if not rows or table.stage not in ("rolls", "opening"):
         return None
-    return Fight("The blue player", rows[0], rows[1] if len(rows) > 1 else None)
+    return Fight("blue player", rows[0], rows[1] if len(rows) > 1 else None)
