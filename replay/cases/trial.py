@@ -121,7 +121,7 @@ class Trial:
         """The step's order as a recorder would write it: seat and pool filled in, secrets sealed and opened."""
         try:
             order: Any = self._enlisted(step.enlist) if step.enlist else parse(self.game, step.order)
-            order = placed(self.game.awaits(self.table), replace(order, by=order.by or step.by))
+            order = placed(self.game, self.table, replace(order, by=order.by or step.by))
             order = face_down(self.file.page.options, self._match, self._means, order, self._turn.to_bytes(16, "big"))
         except (Unreadable, Refusal) as stray:
             raise Differs("order", step.order or step.enlist, str(stray)) from None
@@ -173,7 +173,7 @@ class Trial:
         if line in sentences(self.game.Orders):
             return offers_verb(legal, line)
         try:
-            return offers(legal, placed(self.game.awaits(self.table), parse(self.game, line)))
+            return offers(legal, placed(self.game, self.table, parse(self.game, line)))
         except (Unreadable, Refusal) as stray:
             raise Differs("legal", line, str(stray)) from None
 

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from replay.book import Book
 from replay.core.dice import Owed, Roll, owed_to
-from replay.core.game import AnyTable, Call, speaker
+from replay.core.game import AnyTable, Call, Game, speaker
 from replay.core.rule import STRUCTURE
 from replay.core.seal import number_of
 from replay.core.wire import Order
 from replay.line.parts import may_hold
 from replay.recording.means import Means
+from replay.recording.owner import owner
 from replay.recording.refusal import Refusal
 from replay.recording.reroll import Undone, taken_up, to_take_up
 from replay.recording.secrets import LAID, hidden, open_from, openings, seal
@@ -34,10 +35,9 @@ def filled(
     Raises ``Refusal`` where the seat must be named or a secret has no place; ``Conflict`` and ``Unwritable`` of the
     drawer.
     """
-    calls = book.game.awaits(table)
-    order = placed(calls, order)
+    order = placed(book.game, table, order)
     if isinstance(order, Roll):
-        order = _rolled(book, means, calls, order, earlier)
+        order = _rolled(book, means, book.game.awaits(table), order, earlier)
     kind: type[Order] = type(order)
     if not may_hold(kind):
         return order
@@ -45,17 +45,20 @@ def filled(
     return _turned_up(book, means, order)
 
 
-def placed(calls: tuple[Call, ...], order: Any) -> Any:
+def placed(game: Game, table: AnyTable, order: Any) -> Any:
     """The order with its seat, and a roll with its pool, as the table awaits them.
 
-    Raises ``Refusal`` where several seats may speak and none is named.
+    Raises ``Refusal`` where several seats may speak, none is named and the pieces named do not tell whose order it is.
     """
+    calls = game.awaits(table)
     if isinstance(order, Roll):
         debt = owed_to(order, debts(calls))
         order = order if debt is None else replace(order, pool=debt.pool, by=debt.seat)
     if order.by:
         return order
     seats = sorted({call.seat for call in calls})
+    if len(seats) > 1 and (seat := owner(game, table, order, seats)):
+        return replace(order, by=seat)
     if len(seats) > 1:
         raise Refusal(STRUCTURE, f"{' and '.join(seats)} may speak now; say whose order it is: by={seats[0]}")
     return replace(order, by=speaker(order, calls))
