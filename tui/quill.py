@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from eventstore.port import Absent, Conflict, Damaged, Line, Unwritable
 from replay import acts, notation
+from replay.core.game import Concede
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
@@ -120,7 +121,8 @@ class Quill:
             legal = self._game.legal(self._recorder.table, self._folio.opened())
         except UNWRITTEN:
             return ()
-        orders = (*legal.orders, *(form.order for form in legal.forms))
+        offered = (*legal.orders, *(form.order for form in legal.forms))
+        orders = sorted(offered, key=lambda order: isinstance(order, Concede))
         return tuple(islice(dict.fromkeys(map(notation.write, orders)), most))
 
     def is_order(self, text: str) -> bool:

@@ -32,13 +32,18 @@ class Offers(Generic[T]):
             return broken
         return None
 
-    def order(self, order: Order) -> None:
-        """Offer an order if it holds, and say why if it does not."""
+    def order(self, order: Order, says: str = "") -> None:
+        """Offer an order if it holds, as a form that leaves nothing open where ``says`` tells what it comes to.
+
+        If it does not hold, say why.
+        """
         fault = self.fault(order)
-        if fault is None:
-            self._orders.append(order)
-        else:
+        if fault is not None:
             self.refuse(order, fault)
+        elif says:
+            self.form(order, says)
+        else:
+            self._orders.append(order)
 
     def form(self, order: Order, says: str = "", /, **opened: Domain) -> None:
         """Offer an order with open fields; whatever is drawn for them has been found to hold.
@@ -47,11 +52,14 @@ class Offers(Generic[T]):
         """
         self._forms.append(Form(order, opened, says))
 
-    def choice(self, order: Any, field: str, values: Iterable[Any], **opened: Domain) -> bool:
-        """Offer an order for those values of a field with which it holds; whether there are any."""
+    def choice(self, order: Any, field: str, values: Iterable[Any], says: str = "", /, **opened: Domain) -> bool:
+        """Offer an order for those values of a field with which it holds; whether there are any.
+
+        ``says`` is what it comes to.
+        """
         held = tuple(value for value in values if self.fault(with_field(order, field, value)) is None)
         if held:
-            self.form(order, "", **{field: OneOf(held)}, **opened)
+            self.form(order, says, **{field: OneOf(held)}, **opened)
         return bool(held)
 
     def refuse(self, order: Order, fault: Breach) -> None:

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from eventstore.port import Absent
 from replay.core.form import Domain, Form
-from replay.core.game import AnyTable, Call, Game, Legal, Reveals
+from replay.core.game import AnyTable, Call, Concede, Game, Legal, Refused, Reveals
 from replay.core.scene import Face, Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
@@ -36,6 +36,8 @@ from tui.subcommands.command import (
 )
 from tui.wiring import Wiring
 
+SUBJECT = 3
+"""Words of an order that say what is done, to whom and of whom; what follows is how."""
 READABLE = 32
 """Rows of text a board may take whatever the window's height: text scrolls, and smaller boards cannot be read."""
 
@@ -169,10 +171,22 @@ def _lines(calls: tuple[Call, ...], legal: Legal) -> Iterator[str]:
         yield "nobody: the match is over"
     for call in calls:
         yield f"{call.says} ({call.rule})" if call.rule else call.says
+    last = [order for order in legal.orders if isinstance(order, Concede)]
     for order in legal.orders:
-        yield f"  {write(order)}"
+        if order not in last:
+            yield f"  {write(order)}"
     for form in legal.forms:
         open_fields = f"  with {', '.join(form.open)}" if form.open else ""
         yield f"  {write(form.order)}{open_fields}" + (f"  · {form.says}" if form.says else "")
+    yield from (f"  {write(order)}" for order in last)
+    for (_, rule), alike in _alike(legal).items():
+        more = f", and {len(alike) - 1} more like it" if len(alike) > 1 else ""
+        yield f"  not now: {write(alike[0].order)}: {alike[0].reason} ({rule}){more}"
+
+
+def _alike(legal: Legal) -> dict[tuple[str, str], list[Refused]]:
+    """What does not hold now, by its verb, whom it is said to and of, and the rule."""
+    found: dict[tuple[str, str], list[Refused]] = {}
     for no in legal.refused:
-        yield f"  not now: {write(no.order)}: {no.reason} ({no.rule})"
+        found.setdefault((" ".join(write(no.order).split(" ")[:SUBJECT]), no.rule), []).append(no)
+    return found

@@ -24,34 +24,42 @@ def placing(offers: Offers, moving: Moving) -> None:
         return
     way = course(table, unit)
     apart = _fits(table, unit, pose)
-    reached = tuple(spot for spot in reach(way, pose, _points(moving)) if apart or _fits(table, unit, spot))
-    if reached:
-        offers.form(Place(unit, reached[0]), pose=_anywhere(table, reached))
+    found = reach(way, pose, _points(moving))
+    reached = {spot: way.spent for spot, way in found.items() if apart or _fits(table, unit, spot)}
+    _offer_places(offers, unit, reached)
     for other in (*standing(table), *table.terrain, EDGE):
         if other != unit:
             _offer_against(offers, moving, other, _lying_on(table, unit, reached, other))
 
 
-def _offer_against(offers: Offers, moving: Moving, other: str, beside: tuple[Pose, ...]) -> None:
+def _offer_against(offers: Offers, moving: Moving, other: str, beside: dict[Pose, int]) -> None:
     """Places against something; a control piece may be snapped to as well, where the match lets the player choose."""
     table, unit = offers.table, moving.unit
     pose = table.units[unit].pose
     if pose is not None and other in control_pieces(table):
         if table.options["snap_control"] == "never":
             return
-        snapping = reach(course(table, unit, (other,)), pose, _points(moving))
-        beside = tuple(dict.fromkeys((*beside, *_lying_on(table, unit, tuple(snapping), other))))
-    if beside:
-        offers.form(Place(unit, beside[0], other), pose=_anywhere(table, beside))
+        found = reach(course(table, unit, (other,)), pose, _points(moving))
+        snapping = {spot: way.spent for spot, way in found.items()}
+        beside = _lying_on(table, unit, snapping, other) | beside
+    _offer_places(offers, unit, beside, other)
+
+
+def _offer_places(offers: Offers, unit: str, priced: dict[Pose, int], against: str = "") -> None:
+    """Places with what they cost, the nearest to the dearest."""
+    if priced:
+        spots, least, most = tuple(priced), min(priced.values()), max(priced.values())
+        says = f"{least} MP" if least == most else f"{least}–{most} MP"
+        offers.form(Place(unit, spots[0], against), says, pose=_anywhere(offers.table, spots))
 
 
 def _points(moving: Moving) -> int:
     return min(max(moving.points, 0), LOOKS_AHEAD)
 
 
-def _lying_on(table: Table, unit: str, reached: tuple[Pose, ...], other: str) -> tuple[Pose, ...]:
+def _lying_on(table: Table, unit: str, reached: dict[Pose, int], other: str) -> dict[Pose, int]:
     base, lies = footprint(card_of(table, unit)), shape(table, other)
-    return tuple(pose for pose in reached if leans_on(pose, base, lies) is not None)
+    return {pose: price for pose, price in reached.items() if leans_on(pose, base, lies) is not None}
 
 
 def open_places(table: Table, unit: str, points: int) -> Spot | None:

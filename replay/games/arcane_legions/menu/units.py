@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from replay.core.count import counted
 from replay.core.form import Arrangement, OneOf
 from replay.core.pose import Point, distance2
 from replay.core.rule import Breach, breaches
@@ -14,7 +15,7 @@ from replay.games.arcane_legions.ground.line_of_sight import Sight
 from replay.games.arcane_legions.ground.meeting import adjacent_enemies
 from replay.games.arcane_legions.ground.outline import SIDES
 from replay.games.arcane_legions.menu.offers import Offers
-from replay.games.arcane_legions.ordering import is_push, pushable, taken
+from replay.games.arcane_legions.ordering import cost, is_push, pushable, taken
 from replay.games.arcane_legions.orders import Close, End, Move, Moves, Range, Regroup, Special
 from replay.games.arcane_legions.powers.abilities import kinds
 from replay.games.arcane_legions.powers.sway import powers, reaches
@@ -46,7 +47,7 @@ def ordering(offers: Offers) -> None:
         _offer_regroups(offers, unit)
         for found in powers(offers.table, unit):
             _offer_specials(offers, unit, found)
-    offers.order(End())
+    offers.order(End(), f"{max(offers.table.op, 0)} OP lost")
 
 
 def _pushes(table: Table, unit: str, kind: Kind) -> tuple[str, ...]:
@@ -54,11 +55,18 @@ def _pushes(table: Table, unit: str, kind: Kind) -> tuple[str, ...]:
     return pushable(table, unit, kind) if is_push(table, unit, kind) else ("",)
 
 
+def _price(table: Table, unit: str, kind: Kind) -> str:
+    """What an order of a kind costs: its points, and the figures a push takes first (AL-ORDER-05, AL-PUSH-02)."""
+    down = len(taken(_pushes(table, unit, kind)[0]))
+    return f"{cost(table, unit, kind)} OP" + (f" and {counted(down, 'figure')}" if down else "")
+
+
 def _offer_pushed(offers: Offers, order: Move | Close, pushes: tuple[str, ...]) -> None:
+    says = _price(offers.table, order.unit, "move" if isinstance(order, Move) else "close")
     if pushes == ("",):
-        offers.order(order)
-    elif not offers.choice(order, "push", pushes):
-        offers.order(_with_push(order, pushes[0]))
+        offers.order(order, says)
+    elif not offers.choice(order, "push", pushes, says):
+        offers.order(_with_push(order, pushes[0]), says)
 
 
 def _with_push(order: Move | Close, push: str) -> Move | Close:
@@ -107,6 +115,7 @@ def _barred(table: Table, order: Range) -> Breach | None:
 def _offer_side(offers: Offers, lines: list[Looked], pushes: tuple[str, ...]) -> None:
     """Shots from one side along the lines that it faces. Only where no dice is no attack does each have to be tried."""
     faults: dict[str, Breach | None] = {}
+    says = _price(offers.table, lines[0].sight.unit, "ranged") if lines else ""
     offered: set[str] = set()
     refused: dict[str, tuple[Range, Breach]] = {}
     for looked in sorted(lines, key=lambda looked: (len(looked.against), looked.sight.length)):
@@ -117,7 +126,7 @@ def _offer_side(offers: Offers, lines: list[Looked], pushes: tuple[str, ...]) ->
         held = tuple(push for push, no in faults.items() if no is None and not looked.against)
         if held:
             which = {} if held == ("",) else {"push": OneOf(held)}
-            offers.form(_shot(line, held[0]), crosses=OneOf((None, line.crosses)), **which)
+            offers.form(_shot(line, held[0]), says, crosses=OneOf((None, line.crosses)), **which)
             offered.add(line.target)
         elif fault:
             refused.setdefault(line.target, (_shot(line, pushes[0]), fault))
@@ -135,17 +144,17 @@ def _offer_regroups(offers: Offers, unit: str) -> None:
     turns = TURNS[card_of(table, unit).unit.base]
     for push in _pushes(table, unit, "regroup"):
         order = Regroup(unit, turn=180, push=push)
-        fault = offers.fault(order)
+        fault, says = offers.fault(order), _price(table, unit, "regroup")
         if fault:
             offers.refuse(order, fault)
             return
         ways = tuple(_ways(table, unit, push))
         if table.options["empty_regroup"] == "warn":
-            offers.form(Regroup(unit, push=push), moves=Arrangement(((), *ways)), turn=OneOf(turns))
+            offers.form(Regroup(unit, push=push), says, moves=Arrangement(((), *ways)), turn=OneOf(turns))
             continue
-        offers.form(Regroup(unit, push=push), turn=OneOf(turns[1:]))
+        offers.form(Regroup(unit, push=push), says, turn=OneOf(turns[1:]))
         if ways:
-            offers.form(Regroup(unit, push=push), moves=Arrangement(ways), turn=OneOf(turns))
+            offers.form(Regroup(unit, push=push), says, moves=Arrangement(ways), turn=OneOf(turns))
 
 
 def _ways(table: Table, unit: str, push: str) -> Iterator[Moves]:
@@ -172,6 +181,7 @@ def _offer_specials(offers: Offers, unit: str, found: Power) -> None:
     for kind in kinds(found):
         for push in _pushes(table, unit, kind):
             order = Special(unit, found.id, kind=kind, push=push)
-            if not offers.choice(order, "target", ("", *near)):
-                offers.order(order)
+            says = _price(table, unit, kind)
+            if not offers.choice(order, "target", ("", *near), says):
+                offers.order(order, says)
                 break
