@@ -57,6 +57,8 @@ class Transport:
     ) -> None:
         """``compress`` says whether what is sent is compressed: on the way to this same machine it does not pay."""
         self.url = url.rstrip("/")
+        if not _host(url):
+            raise Strange(f"{url} is no address of an archive")
         self._patience = patience or Patience()
         self._timing = timing or Timing()
         self._pause = pause
@@ -80,8 +82,8 @@ class Transport:
                 # certificates take long to load, and only TLS asks for them
                 verify=not url.lower().startswith("http:"),
             )
-        except (httpx.InvalidURL, UnicodeEncodeError) as stray:
-            raise Strange(f"{url} is no address, or its token is none ({stray})") from stray
+        except UnicodeEncodeError as stray:
+            raise Strange(f"the token for {url} is none") from stray
 
     def __enter__(self) -> "Transport":
         return self
@@ -179,11 +181,18 @@ def _plain(response: httpx.Response, held: bytes, most: int) -> bytes:
 
 def is_near(url: str) -> bool:
     """Whether an address is on this machine."""
-    try:
-        host = httpx.URL(url).host
-    except httpx.InvalidURL:
-        return False
+    host = _host(url)
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def _host(url: str) -> str:
+    """The host of an address; empty for what is none of ours."""
+    try:
+        found = httpx.URL(url)
+    except (httpx.InvalidURL, ValueError):
+        return ""
+    fits = found.scheme in ("http", "https") and (found.port or 0) < 1 << 16
+    return found.host if fits else ""

@@ -156,6 +156,8 @@ def test_an_archive_that_is_not_there_is_asked_once_for_all_matches(
     [
         ("remote add Club https://x.example", "t", "Club is no name"),
         ("remote add club ftp://x.example", "t", "is no address of an archive"),
+        ("remote add club https://[", "t", "is no address of an archive"),
+        ("remote add club https://x.example:99999", "t", "is no address of an archive"),
         ("remote add club https://ann:secret@x.example", "t", "is no address of an archive"),
         ("remote add club http://x.example", "t", "would send the token unencrypted"),
         ("remote add club https://x.example", "", "that is no token"),

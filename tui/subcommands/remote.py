@@ -49,16 +49,26 @@ def add_command(wiring: Wiring, name: str, url: str, source: str, insecure: bool
     """
     if not re.fullmatch(r"[a-z0-9][a-z0-9._-]{0,63}", name):
         raise click.UsageError(f"{name} is no name: use small letters, digits, dots and dashes")
-    parts = urlsplit(url)
-    if parts.scheme not in ("https", "http") or not parts.hostname or parts.username or parts.query:
-        raise click.UsageError(f"{url} is no address of an archive: one begins with https://")
-    if parts.scheme == "http" and parts.hostname not in NEAR and not insecure:
+    scheme, host = _parts(url)
+    if scheme == "http" and host not in NEAR and not insecure:
         raise click.UsageError(f"{url} would send the token unencrypted: use https, or say --insecure")
     token = secret(source, _token)
     if not token or not token.isascii() or len(token.split()) != 1:
         raise click.UsageError("that is no token: the archive's organiser makes one with rollbook archive token add")
     with outbox_beside(wiring) as outbox:
         outbox.add(Address(name, url.rstrip("/"), token))
+
+
+def _parts(url: str) -> tuple[str, str]:
+    """The scheme and the host of an archive's address. Raises ``UsageError``."""
+    try:
+        parts = urlsplit(url)
+        fits = parts.scheme in ("https", "http") and parts.port != 0
+    except ValueError:
+        fits = False
+    if not fits or not parts.hostname or parts.username or parts.query:
+        raise click.UsageError(f"{url} is no address of an archive: one begins with https://")
+    return parts.scheme, parts.hostname
 
 
 def _token() -> str:
