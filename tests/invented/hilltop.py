@@ -176,9 +176,10 @@ def legal(table: Table, opened: Reveals) -> Legal:
     if table.won:
         return Legal()
     if table.stride:
-        far = Move(table.stride + 1)
+        # two dice say twelve at most; what a forged log says is not counted out
+        far, reach = Move(table.stride + 1), min(table.stride, 99)
         return Legal(
-            orders=tuple(Move(n) for n in range(-table.stride, table.stride + 1)),
+            orders=tuple(Move(n) for n in range(-reach, reach + 1)),
             refused=(Refused(far, WITHIN_FACE.id, f"the dice say {table.stride}"),),
         )
     forms = [Form(Roll(pool="stride"), {"faces": Faces(_owed(table).count)})]
@@ -347,7 +348,7 @@ def show(table: Table, opened: Reveals) -> Scene:
 def survey(table: Table, piece: str, opened: Reveals) -> Survey:
     if piece not in table.at:
         return Survey(piece, "paces")
-    far, row = table.stride or 6 * _owed(replace(table, active=piece)).count, list(table.at).index(piece)
+    far, row = min(table.stride, 99) or 6 * _owed(replace(table, active=piece)).count, list(table.at).index(piece)
     steps = range(-far, far + 1)
     spots = (_spot(replace(table, at={piece: table.at[piece] + step}), piece, row) for step in steps)
     stands = ((x, y, abs(step)) for (x, y), step in zip(spots, steps, strict=True))
