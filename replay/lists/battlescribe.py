@@ -29,12 +29,7 @@ _MOST_FACTS = 24
 
 def read_battlescribe(text: str, name: str) -> ArmyList:
     """The list that a roster is. Raises ``Unreadable``."""
-    root = parsed(text, name)
-    if root.name != "roster":
-        raise Unreadable(f"{name} line {root.line}", f"is no roster: it begins with <{root.name}>")
-    selected = sum(1 for one in _all(root) if one.name in ("force", "selection"))
-    if selected >= MOST_LINES:
-        raise Unreadable(name, f"has {selected:,} selections; {MOST_LINES:,} are read of a roster")
+    root = _roster(text, name)
     forces = tuple(_forces(root))
     entries = tuple(entry for n, force in enumerate(forces, start=1) for entry in _entries(force, n))
     unread = tuple(islice(_unread(root), MOST_UNREAD + 1))
@@ -53,6 +48,17 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
         understood=tuple(sorted({one.line for one in _all(root) if one.name in _SPOKEN})),
         omitted=sum(1 for one in _all(root) if one.name in ("rule", "profile")),
     )
+
+
+def _roster(text: str, name: str) -> Element:
+    """The roster that a text is. Raises ``Unreadable``, also where it has more selections than are read."""
+    root = parsed(text, name)
+    if root.name != "roster":
+        raise Unreadable(f"{name} line {root.line}", f"is no roster: it begins with <{root.name}>")
+    selected = sum(1 for one in _all(root) if one.name in ("force", "selection"))
+    if selected >= MOST_LINES:
+        raise Unreadable(name, f"has {selected:,} selections; {MOST_LINES:,} are read of a roster")
+    return root
 
 
 def _forces(root: Element) -> Iterator[Element]:

@@ -16,8 +16,8 @@ from replay.lists.lines import MOST_LINES, MOST_UNREAD
 FORMAT = "Legion JSON"
 SYSTEM = "Star Wars: Legion"
 
-SIGNS = ("armyFaction", "commandCards", "battlefieldDeck", "listname")
-"""Keys of which such a list has some, beside its units."""
+SIGNS = ("listname", "armyFaction", "commandCards", "battlefieldDeck", "units")
+"""Keys of which such a list has some."""
 
 _DECK = {
     "objective": "objective",
@@ -58,11 +58,11 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
     """The list that a JSON text is. Raises ``Unreadable``."""
     text = "\n".join(lines)
     raw = parsed(text, name)
-    if not isinstance(raw, Mapping):
-        raise Unreadable(name, "is no list: expected an object with its units")
-    leaves = list(islice(_leaves(raw, name), MOST_LINES + 1))
-    if len(leaves) > MOST_LINES:
-        raise Unreadable(name, f"says more than {MOST_LINES:,} things; no list does")
+    if not isinstance(raw, Mapping) or not raw.keys() & SIGNS:
+        raise Unreadable(
+            name, f"is JSON, and no Legion list: {', '.join(SIGNS)} are missing; rosters come as .ros or .rosz"
+        )
+    leaves = _leaves(raw, name)
     kept = [(path, value) for path, value in leaves if not _understood(raw, path, value)]
     unread = tuple(Line(_line(text, path), f"{_dotted(path)}: {_written(value)}") for path, value in kept)
     if len(unread) > MOST_UNREAD:
@@ -82,16 +82,24 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
     )
 
 
-def _leaves(raw: Any, name: str, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def _leaves(raw: Any, name: str) -> list[tuple[Path, Any]]:
+    """Everything that a text says. Raises ``Unreadable`` where that is more than any list does."""
+    leaves = list(islice(_below(raw, name, ()), MOST_LINES + 1))
+    if len(leaves) > MOST_LINES:
+        raise Unreadable(name, f"says more than {MOST_LINES:,} things; no list does")
+    return leaves
+
+
+def _below(raw: Any, name: str, path: Path) -> Iterator[tuple[Path, Any]]:
     """Everything that is said below, with the way to it; what is empty says nothing."""
     if len(path) > _MOST_DEPTH:
         raise Unreadable(name, "nested too deeply to be read")
     if isinstance(raw, Mapping):
         for key, value in raw.items():
-            yield from _leaves(value, name, (*path, key))
+            yield from _below(value, name, (*path, key))
     elif isinstance(raw, list):
         for place, value in enumerate(raw):
-            yield from _leaves(value, name, (*path, place))
+            yield from _below(value, name, (*path, place))
     elif raw not in ("", None):
         yield path, raw
 

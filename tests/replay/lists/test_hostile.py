@@ -60,6 +60,7 @@ HARMFUL = {
     "deep JSON": (b'{"units":' + b"[" * 100_000, "list: nested too deeply to be read"),
     "rather deep JSON": (b'{"units":' + b"[" * 30 + b"1" + b"]" * 30 + b"}", "list: nested too deeply to be read"),
     "half a JSON text": (written.JSON[:200].encode(), "list line 9: not JSON: "),
+    "a roster in JSON": (b'{"roster": {"name": "Dust"}}', "list: is JSON, and no Legion list: listname, armyFaction,"),
     "JSON with a key twice": (b'{\n"points": 1,\n"points": 2}', "list line 2: says 'points' twice"),
     "a long number": (b'{"points": ' + b"9" * 5_000 + b"}", "list: holds a number too long to be read"),
     "another's JSON": (

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from replay.core.text import Unreadable
 from replay.lists.archive import PACKED, unpacked
 from replay.lists.lines import said, split
+from replay.lists.reckoning import counted
 from replay.lists.recognition import read
 from tests.replay.lists import written
 
@@ -116,3 +117,35 @@ def test_bytes_are_a_list_or_the_one_error(raw):
 def test_markup_is_a_roster_or_the_one_error(text):
     with suppress(Unreadable):
         read(text, "list")
+
+
+TREES = st.recursive(
+    st.tuples(NAMES, st.integers(1, 9), PRICES, st.just([])),
+    lambda below: st.tuples(NAMES, st.integers(1, 9), PRICES, st.lists(below, max_size=3)),
+    max_leaves=8,
+)
+
+
+def selection(tree):
+    name, number, price, below = tree
+    within = f"<selections>{''.join(map(selection, below))}</selections>" if below else ""
+    cost = f'<costs><cost name="pts" value="{price}.0"/></costs>'
+    return f'<selection name="{name}" number="{number}" type="upgrade">{within}{cost}</selection>'
+
+
+def flat(tree):
+    """A selection and all that is selected in it, in order."""
+    return [tree[:3], *(one for below in tree[3] for one in flat(below))]
+
+
+@given(st.lists(TREES, min_size=1, max_size=4))
+def test_every_selection_of_a_roster_is_a_unit_or_in_one(units):
+    body = "".join(map(selection, units))
+    found = read(f"<roster><forces><force><selections>{body}</selections></force></forces></roster>", "list")
+    for unit, entry in zip(units, found.entries, strict=True):
+        (name, _, price), *below = flat(unit)
+        assert (entry.name, entry.points) == (name, price)
+        assert [(one.name, one.count, one.points) for one in entry.options] == below
+    assert found.unread == ()
+    assert counted(found) == sum(price for unit in units for _, _, price in flat(unit))
+    assert len(found.lines) == 2 + sum(len(flat(unit)) for unit in units)
