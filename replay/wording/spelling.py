@@ -21,7 +21,7 @@ _YES_NO = {"yes": True, "no": False}
 
 
 class Spelling(Struct, frozen=True):
-    """How one type is written and read; ``wants`` says what is expected, for a person.
+    """How one type is written and read; ``wants`` says what is expected, for a person, ``such`` shows two of them.
 
     ``read`` answers plain values that ``msgspec.convert`` turns into the type. Raises ``ValueError``, saying what was
     found and what was expected.
@@ -31,6 +31,7 @@ class Spelling(Struct, frozen=True):
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     number: bool = False
+    such: tuple[str, str] = ("a1", "c1")
 
 
 # ---------------------------------------------------------------- single values
@@ -101,7 +102,7 @@ def _deeper(value: Any, most: int) -> bool:
     return any(isinstance(one, list | dict) for one in level)
 
 
-WHOLE = Spelling("a whole number", str, _read_whole, number=True)
+WHOLE = Spelling("a whole number", str, _read_whole, number=True, such=("4", "7"))
 YES_NO = Spelling("yes or no", lambda value: "yes" if value else "no", _read_yes)
 WORD = Spelling("a word, or a text in quotes", word, unquoted)
 VALUE = Spelling("a number, a word or JSON in quotes", _write_value, _read_value)
@@ -122,7 +123,7 @@ def _measure(of: inspect.IntType, unit: int) -> Spelling:
             raise ValueError(f"found {token}, expected {wants}")
         return value
 
-    return Spelling(wants, write, read, number=True)
+    return Spelling(wants, write, read, number=True, such=("0.5", "12"))
 
 
 def _choice(values: Sequence[Any]) -> Spelling:
@@ -135,7 +136,7 @@ def _choice(values: Sequence[Any]) -> Spelling:
             raise ValueError(f"found {said or 'nothing'}, expected {wants}")
         return known[said]
 
-    return Spelling(wants, lambda value: word(str(value)), read)
+    return Spelling(wants, lambda value: word(str(value)), read, such=(str(values[0]), str(values[-1])))
 
 
 # ---------------------------------------------------------------- values of several parts
@@ -162,7 +163,8 @@ def _record(parts: Sequence[Spelling], names: Sequence[str], mark: str, shape: C
             raise ValueError(f"found {token or 'nothing'}, expected {wants}")
         return shape([part.read(text) for part, text in zip(parts, found, strict=True)])
 
-    wants = mark.join(names) if names else mark.join(part.wants for part in parts)
+    such = mark.join(part.such[place % 2] for place, part in enumerate(parts))
+    wants = mark.join(names) if names else f"parts with {mark} between, such as {such}"
     return Spelling(wants, write, read)
 
 

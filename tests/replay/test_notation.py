@@ -110,6 +110,11 @@ def test_what_cannot_be_read_says_what_was_expected(line: str, message: str) -> 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
+        (
+            "manoeuvre u1 1,2,0 yes swaps=a1:c1",
+            "manoeuvre swaps: found a1:c1, expected parts with > between, such as a1>c1",
+        ),
+        ("manoeuvre u1 1,2,0 yes counts=a1", "manoeuvre counts: found a1, expected parts with > between, such as a1>7"),
         ("manoeuvre u1 1,2 yes", "manoeuvre pose: found 1,2, expected x,y,heading"),
         ("manoeuvre u1 1,2,400 yes", "manoeuvre pose: found 400, expected a number from 0 to 359.999"),
         ("manoeuvre u1 1,2.0001,0 yes", "manoeuvre pose: found 2.0001, expected three decimals at most"),
@@ -117,7 +122,7 @@ def test_what_cannot_be_read_says_what_was_expected(line: str, message: str) -> 
         ("manoeuvre u1 1,1e3,0 yes", "manoeuvre pose: found 1e3, expected a number such as 12.5"),
     ],
 )
-def test_a_measure_out_of_bounds_is_told_in_decimals(line: str, message: str) -> None:
+def test_what_a_value_of_several_parts_should_be_is_told_as_it_is_written(line: str, message: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         notation.parse(Drill, line)
     assert str(refusal.value) == message

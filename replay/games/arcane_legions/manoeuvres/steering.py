@@ -45,8 +45,10 @@ def turn(table: Table, order: Turn, seat: str, gate: Gate) -> tuple[Events, ...]
 
 def halt(table: Table, order: Halt, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The moving unit stops where it stands (AL-MOVE-12)."""
+    trail = table.trail
+    over = table.moving is None and trail is not None and trail.unit == order.unit and trail.over != "halted"
+    gate.must(not over, f"{order.unit}'s move is over already: there is nothing to halt")
     points = under_orders(table, order.unit, seat, gate)
-    gate.must(table.moving is not None, f"{order.unit}'s move is over already")
     return (MoveEnded(order.unit, "halted", max(points, 0)),)
 
 

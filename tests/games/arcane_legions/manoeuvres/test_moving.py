@@ -76,3 +76,14 @@ def test_a_base_that_hangs_over_lies_on_something_or_on_nothing():
     assert list(beneath(TABLE, "S2", S2.pose)) == []
     assert not on_table(TABLE, "S2", Pose(0, 14_600, 0))
     assert reason(moving(), Place("S2", Pose(0, 500, 0))) == "S2 would lie on S1"
+
+
+@pytest.mark.parametrize("over", ["spent", "snapped"])
+def test_a_move_that_is_over_is_not_halted(over):
+    """AL-MOVE-12: halting costs no points, so that none can be wanting."""
+    ended = replace(TABLE, trail=Trail("S2", S2.pose, over=over))
+    assert reason(ended, Halt("S2")) == "S2's move is over already: there is nothing to halt"
+    assert reason(ended, Halt("S1")) == "no unit is under a move order"
+    assert (
+        reason(replace(ended, trail=Trail("S2", S2.pose, over="halted")), Halt("S2")) == "no unit is under a move order"
+    )
