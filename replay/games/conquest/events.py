@@ -4,11 +4,34 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from replay.core.game import Remarked
-from replay.core.pose import Pose
 from replay.core.seal import Hidden
 from replay.core.wire import Event
+from replay.games.conquest.action_events import (
+    ActionAllowed,
+    ActionTaken,
+    ActivationEnded,
+    CardDiscarded,
+    CardDrawn,
+    EventFinished,
+    EventResolved,
+    TurnPassed,
+    UnableToAct,
+    UnitActivated,
+    UnitEntered,
+)
 from replay.games.conquest.army import Ability, Class, DrawEvent, Grant
-from replay.games.conquest.orders import Action, Via, Way
+from replay.games.conquest.fact_events import (
+    ContactChanged,
+    DiceThrown,
+    MoraleChanged,
+    Scored,
+    StandsRemoved,
+    TokenPlaced,
+    TokenRemoved,
+    UnitDestroyed,
+    UnitMoved,
+    UnitWithheld,
+)
 
 Phase = Literal["enlist", "attach", "reinforcement", "command", "supremacy", "action", "victory"]
 
@@ -192,164 +215,7 @@ class SupremacyDeclared(Event, frozen=True):
     ability: str = ""
 
 
-# ---------------------------------------------------------------- the action phase
-
-
-class CardDrawn(Event, frozen=True):
-    """A card was shown; ``proven`` where a seal opened, ``misfit`` where it did not and the table let it stand."""
-
-    seat: str
-    number: int
-    entry: str
-    proven: bool = False
-    misfit: bool = False
-
-
-class CardDiscarded(Event, frozen=True):
-    """It activates nobody."""
-
-    seat: str
-    entry: str
-
-
-class UnitActivated(Event, frozen=True):
-    """A unit's activation begins."""
-
-    unit: str
-    entry: str
-
-
-class EventResolved(Event, frozen=True):
-    """A Draw Event was resolved; ``open`` until it is said to be finished."""
-
-    unit: str
-    name: str
-    effect: str
-    open: bool = False
-
-
-class EventFinished(Event, frozen=True):
-    """A Draw Event that was told in words is over."""
-
-    unit: str
-
-
-class ActionAllowed(Event, frozen=True):
-    """A rule grants a unit something in this activation or round."""
-
-    unit: str
-    grant: Grant
-
-
-class UnitEntered(Event, frozen=True):
-    """A unit came onto the table, with the Characters in it."""
-
-    unit: str
-    via: Via
-    at: Pose | None = None
-
-
-class ActionTaken(Event, frozen=True):
-    """An Action was taken; ``aided`` is a Volley after Take Aim, or a Clash after Inspire."""
-
-    unit: str
-    action: Action
-    way: Way = "slot"
-    aided: bool = False
-
-
-class UnableToAct(Event, frozen=True):
-    """A unit takes no Action."""
-
-    unit: str
-    why: str
-
-
-class ActivationEnded(Event, frozen=True):
-    """A unit is finished for this round, and the turn is another seat's."""
-
-    unit: str
-    next: str
-
-
-class TurnPassed(Event, frozen=True):
-    """A seat has no card left: the turn is the other's."""
-
-    seat: str
-    next: str
-
-
-# ---------------------------------------------------------------- facts
-
-
-class UnitMoved(Event, frozen=True):
-    """A unit stands elsewhere."""
-
-    unit: str
-    at: Pose
-
-
-class ContactChanged(Event, frozen=True):
-    """Whose bases a unit touches now."""
-
-    unit: str
-    enemies: tuple[str, ...]
-
-
-class StandsRemoved(Event, frozen=True):
-    """A Regiment lost Stands."""
-
-    unit: str
-    stands: int
-
-
-class UnitDestroyed(Event, frozen=True):
-    """A unit is gone."""
-
-    unit: str
-
-
-class MoraleChanged(Event, frozen=True):
-    """A unit is Broken, or steady again."""
-
-    unit: str
-    broken: bool
-
-
-class TokenPlaced(Event, frozen=True):
-    """A token lies beside a unit until the round ends."""
-
-    unit: str
-    effect: str
-
-
-class TokenRemoved(Event, frozen=True):
-    """It is taken away before."""
-
-    unit: str
-    effect: str
-
-
-class UnitWithheld(Event, frozen=True):
-    """A unit is back in reserve."""
-
-    unit: str
-
-
-class DiceThrown(Event, frozen=True):
-    """Dice of an Action, as they fell."""
-
-    seat: str
-    what: str
-    faces: tuple[int, ...]
-
-
-class Scored(Event, frozen=True):
-    """A seat gains points."""
-
-    seat: str
-    points: int
-    why: str = ""
+# ---------------------------------------------------------------- the end
 
 
 class VictoryChecked(Event, frozen=True):

@@ -4,19 +4,18 @@ from replay.core.dice import Roll
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate, Rule
+from replay.games.conquest.action_events import ActionAllowed, UnitEntered
 from replay.games.conquest.army import Grant, entry_key
-from replay.games.conquest.events import (
-    ActionAllowed,
+from replay.games.conquest.events import Events
+from replay.games.conquest.fact_events import (
     ContactChanged,
     DiceThrown,
-    Events,
     MoraleChanged,
     Scored,
     StandsRemoved,
     TokenPlaced,
     TokenRemoved,
     UnitDestroyed,
-    UnitEntered,
     UnitMoved,
     UnitWithheld,
 )

@@ -5,7 +5,9 @@ from typing import Any
 
 from replay.core.game import Remarked
 from replay.core.pose import Pose
+from replay.games.conquest import action_events as a
 from replay.games.conquest import events as e
+from replay.games.conquest import fact_events as f
 from replay.games.conquest.orders import Action
 
 DOES: dict[Action, str] = {
@@ -83,31 +85,31 @@ def _declared(event: e.SupremacyDeclared) -> str:
     return f"{event.seat} activates {event.ability}" if event.use else f"{event.seat} activates no Supremacy Ability"
 
 
-def _drawn(event: e.CardDrawn) -> str:
+def _drawn(event: a.CardDrawn) -> str:
     how = ", proven" if event.proven else ", which does not fit its seal" if event.misfit else ""
     return f"{event.seat} draws card {event.number}: {event.entry}{how}"
 
 
-def _entered(event: e.UnitEntered) -> str:
+def _entered(event: a.UnitEntered) -> str:
     via = {"zone": "", "flank": " from a flank", "other": " by a rule"}[event.via]
     return f"{event.unit} comes on{via}{_where(event.at)}"
 
 
-def _acted(event: e.ActionTaken) -> str:
+def _acted(event: a.ActionTaken) -> str:
     how = {"slot": "", "free": ", free", "out": ", out of sequence"}[event.way]
     helped = ", with its bonus" * event.aided
     return f"{event.unit} {DOES[event.action]}{how}{helped}"
 
 
-def _contact(event: e.ContactChanged) -> str:
+def _contact(event: f.ContactChanged) -> str:
     return f"{event.unit} touches {_many(event.enemies)}" if event.enemies else f"{event.unit} touches no enemy"
 
 
-def _scored(event: e.Scored) -> str:
+def _scored(event: f.Scored) -> str:
     return f"{event.seat} scores {event.points}" + (f" for {event.why}" if event.why else "")
 
 
-def _thrown(event: e.DiceThrown) -> str:
+def _thrown(event: f.DiceThrown) -> str:
     return f"{event.seat} throws {' '.join(map(str, event.faces))} for {event.what}"
 
 
@@ -149,27 +151,27 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.SupremacyWon: _won,
     e.FirstPlayerTaken: lambda event: f"{event.seat} is First Player",
     e.SupremacyDeclared: _declared,
-    e.CardDrawn: _drawn,
-    e.CardDiscarded: lambda event: f"{event.entry} activates nobody and is discarded",
-    e.UnitActivated: lambda event: f"{event.unit} is activated",
-    e.EventResolved: lambda event: f"{event.unit} resolves {event.name}: {event.effect}",
-    e.EventFinished: lambda event: f"the Draw Event of {event.unit} is finished",
-    e.ActionAllowed: lambda event: f"{event.unit} may {event.grant.action or 'resolve more'}: {event.grant.kind}",
-    e.UnitEntered: _entered,
-    e.ActionTaken: _acted,
-    e.UnableToAct: lambda event: f"{event.unit} takes no Action: {event.why}",
-    e.ActivationEnded: lambda event: f"{event.unit} is done",
-    e.TurnPassed: lambda event: f"{event.seat} has no card left and passes",
-    e.UnitMoved: lambda event: f"{event.unit} moves{_where(event.at)}",
-    e.ContactChanged: _contact,
-    e.StandsRemoved: lambda event: f"{event.unit} loses {event.stands}",
-    e.UnitDestroyed: lambda event: f"{event.unit} is destroyed",
-    e.MoraleChanged: lambda event: f"{event.unit} is {'Broken' if event.broken else 'steady again'}",
-    e.TokenPlaced: lambda event: f"{event.unit} has the token {event.effect}",
-    e.TokenRemoved: lambda event: f"{event.unit} loses the token {event.effect}",
-    e.UnitWithheld: lambda event: f"{event.unit} is back in reserve",
-    e.DiceThrown: _thrown,
-    e.Scored: _scored,
+    a.CardDrawn: _drawn,
+    a.CardDiscarded: lambda event: f"{event.entry} activates nobody and is discarded",
+    a.UnitActivated: lambda event: f"{event.unit} is activated",
+    a.EventResolved: lambda event: f"{event.unit} resolves {event.name}: {event.effect}",
+    a.EventFinished: lambda event: f"the Draw Event of {event.unit} is finished",
+    a.ActionAllowed: lambda event: f"{event.unit} may {event.grant.action or 'resolve more'}: {event.grant.kind}",
+    a.UnitEntered: _entered,
+    a.ActionTaken: _acted,
+    a.UnableToAct: lambda event: f"{event.unit} takes no Action: {event.why}",
+    a.ActivationEnded: lambda event: f"{event.unit} is done",
+    a.TurnPassed: lambda event: f"{event.seat} has no card left and passes",
+    f.UnitMoved: lambda event: f"{event.unit} moves{_where(event.at)}",
+    f.ContactChanged: _contact,
+    f.StandsRemoved: lambda event: f"{event.unit} loses {event.stands}",
+    f.UnitDestroyed: lambda event: f"{event.unit} is destroyed",
+    f.MoraleChanged: lambda event: f"{event.unit} is {'Broken' if event.broken else 'steady again'}",
+    f.TokenPlaced: lambda event: f"{event.unit} has the token {event.effect}",
+    f.TokenRemoved: lambda event: f"{event.unit} loses the token {event.effect}",
+    f.UnitWithheld: lambda event: f"{event.unit} is back in reserve",
+    f.DiceThrown: _thrown,
+    f.Scored: _scored,
     e.VictoryChecked: _checked,
     e.MatchEnded: _ended,
     Remarked: _remarked,

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from replay.core.dice import Roll
+from replay.games.conquest import action_events as a
 from replay.games.conquest import events as e
 from replay.games.conquest.orders import Draw
 from replay.games.conquest.permits import CAP, slot_limit
@@ -35,7 +36,7 @@ def test_nobody_is_activated_twice_in_a_round(seed: int) -> None:
         (told.table.round, event.unit)
         for told in match(seed).told
         for event in told.events
-        if isinstance(event, e.UnitActivated)
+        if isinstance(event, a.UnitActivated)
     )
     assert acted
     assert set(acted.values()) == {1}
@@ -99,7 +100,7 @@ def test_turns_alternate_while_both_have_cards(seed: int) -> None:
             table = told.table
             again = table.active == last and bool(table.seats[other(table, last)].stack.left)
             assert not again
-            discarded = any(isinstance(event, e.CardDiscarded) for event in told.events)
+            discarded = any(isinstance(event, a.CardDiscarded) for event in told.events)
             last = "" if discarded else table.active
         if any(isinstance(event, e.PhaseOpened) for event in told.events):
             last = ""

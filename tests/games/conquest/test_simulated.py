@@ -8,7 +8,9 @@ from replay.auditing.finding import Verdict
 from replay.auditor import audit
 from replay.core.dice import Roll
 from replay.cursor import Cursor
+from replay.games.conquest import action_events as a
 from replay.games.conquest import events as e
+from replay.games.conquest import fact_events as f
 from replay.games.conquest import game
 from replay.games.conquest import orders as o
 from replay.games.conquest.simulated import choose
@@ -36,7 +38,7 @@ def test_a_recorded_match_ends_and_audits_clean(seed):
     assert {finding.verdict for finding in findings} <= FINE
     drawn = [event for finding in findings for event in getattr(finding.recorded.outcome, "events", ())]
     sealed = recorder.table.options["secrets"] == "sealed"
-    assert all(event.proven == sealed for event in drawn if isinstance(event, e.CardDrawn))
+    assert all(event.proven == sealed for event in drawn if isinstance(event, a.CardDrawn))
 
 
 def test_some_stacks_are_sealed_and_some_are_laid():
@@ -54,10 +56,10 @@ def test_matches_are_lively():
     assert {Roll, o.Nominate, o.Select, o.Stack, o.Modify, o.Take, o.Declare, o.Draw, o.Activate, o.Resolve} <= kinds
     assert {o.Act, o.Forfeit, o.Lose, o.Morale, o.Score, o.Check} <= kinds
     happened = [event for one in played for event in one.events]
-    acts = {event.action for event in happened if isinstance(event, e.ActionTaken)}
+    acts = {event.action for event in happened if isinstance(event, a.ActionTaken)}
     assert {"march", "charge", "volley", "clash", "pass", "inspire", "reform"} <= acts
-    assert any(isinstance(event, e.UnitDestroyed) for event in happened)
-    assert any(isinstance(event, e.CardDiscarded) for event in happened)
+    assert any(isinstance(event, f.UnitDestroyed) for event in happened)
+    assert any(isinstance(event, a.CardDiscarded) for event in happened)
     assert any(isinstance(event, e.SupremacyDeclared) and event.use for event in happened)
 
 
