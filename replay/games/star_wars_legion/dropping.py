@@ -9,9 +9,9 @@ from replay.games.star_wars_legion.discs import Disc, closer, gap
 from replay.games.star_wars_legion.events import AssetDropped, Events, LeaderRemoved
 from replay.games.star_wars_legion.orders import Place
 from replay.games.star_wars_legion.places import STRIDE, nearest, require_spot, token_disc, under
-from replay.games.star_wars_legion.preliminaries import TokenPlaced
 from replay.games.star_wars_legion.rulebook import drop as rules
 from replay.games.star_wars_legion.rulebook.place import NEAREST_SPOT
+from replay.games.star_wars_legion.setup_events import TokenPlaced
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import Dropped, Table, Token, inches, other
 from replay.games.star_wars_legion.unfolding import Unfolding

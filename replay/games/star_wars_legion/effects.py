@@ -9,8 +9,8 @@ from replay.games.star_wars_legion import cards as k
 from replay.games.star_wars_legion.cards import Unit, has, value
 from replay.games.star_wars_legion.events import Events, RoundStarted
 from replay.games.star_wars_legion.orders import Done
-from replay.games.star_wars_legion.preliminaries import EffectResolved, FlawTaken, MarkGained, RankChanged, SeatDone
 from replay.games.star_wars_legion.rulebook import effect as rules
+from replay.games.star_wars_legion.setup_events import EffectResolved, FlawTaken, MarkGained, RankChanged, SeatDone
 from replay.games.star_wars_legion.setup_orders import Effect
 from replay.games.star_wars_legion.steps import in_step, own_unit
 from replay.games.star_wars_legion.table import Table, other, units_of

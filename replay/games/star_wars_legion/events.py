@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from replay.core.game import Remarked
 from replay.core.pose import Point
 from replay.core.wire import Event
-from replay.games.star_wars_legion.preliminaries import (
+from replay.games.star_wars_legion.setup_events import (
     ArmyEnlisted,
     BattlefieldEstablished,
     BlueRolled,

@@ -5,7 +5,10 @@ from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import Kind
 from replay.games.star_wars_legion.events import Events
-from replay.games.star_wars_legion.preliminaries import (
+from replay.games.star_wars_legion.rulebook import empty
+from replay.games.star_wars_legion.rulebook import mission as rules
+from replay.games.star_wars_legion.rulebook.fact import LISTS
+from replay.games.star_wars_legion.setup_events import (
     BlueSet,
     CardDiscarded,
     CardRevealed,
@@ -14,9 +17,6 @@ from replay.games.star_wars_legion.preliminaries import (
     MissionModified,
     MissionSettled,
 )
-from replay.games.star_wars_legion.rulebook import empty
-from replay.games.star_wars_legion.rulebook import mission as rules
-from replay.games.star_wars_legion.rulebook.fact import LISTS
 from replay.games.star_wars_legion.setup_orders import Change, Modify, Reveal, Settle
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import Table, cards_of, deck_of, limit, other, titled

@@ -9,9 +9,9 @@ from replay.games.star_wars_legion.effects import go_on
 from replay.games.star_wars_legion.events import Events
 from replay.games.star_wars_legion.orders import Done
 from replay.games.star_wars_legion.places import require_footing, territory
-from replay.games.star_wars_legion.preliminaries import SeatDone, UnitPrepared
 from replay.games.star_wars_legion.rulebook import prep as rules
 from replay.games.star_wars_legion.rulebook.fact import COHESION
+from replay.games.star_wars_legion.setup_events import SeatDone, UnitPrepared
 from replay.games.star_wars_legion.setup_orders import Deploy
 from replay.games.star_wars_legion.steps import in_step, own_unit
 from replay.games.star_wars_legion.table import Table

@@ -6,8 +6,8 @@ from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.events import AttackRolled, DefenceRolled, Events
-from replay.games.star_wars_legion.preliminaries import BlueRolled, BlueSet, BlueTied, DecksShuffled
 from replay.games.star_wars_legion.rulebook import blue as rules
+from replay.games.star_wars_legion.setup_events import BlueRolled, BlueSet, BlueTied, DecksShuffled
 from replay.games.star_wars_legion.table import Table
 from replay.games.star_wars_legion.unfolding import Unfolding
 

@@ -13,7 +13,10 @@ from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.discs import overlaps
 from replay.games.star_wars_legion.events import Events
 from replay.games.star_wars_legion.places import token_disc
-from replay.games.star_wars_legion.preliminaries import (
+from replay.games.star_wars_legion.rulebook import setup as rules
+from replay.games.star_wars_legion.rulebook.fact import LISTS
+from replay.games.star_wars_legion.rulebook.place import OFF_BARRICADES, TERRAIN_MOVES
+from replay.games.star_wars_legion.setup_events import (
     ArmyEnlisted,
     BattlefieldEstablished,
     HandTaken,
@@ -23,9 +26,6 @@ from replay.games.star_wars_legion.preliminaries import (
     TerrainLaid,
     UnitEnlisted,
 )
-from replay.games.star_wars_legion.rulebook import setup as rules
-from replay.games.star_wars_legion.rulebook.fact import LISTS
-from replay.games.star_wars_legion.rulebook.place import OFF_BARRICADES, TERRAIN_MOVES
 from replay.games.star_wars_legion.setup_orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import HAND, STEPS, Table, inches, lying

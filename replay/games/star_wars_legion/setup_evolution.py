@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from replay.games.star_wars_legion import preliminaries as p
+from replay.games.star_wars_legion import setup_events as p
 from replay.games.star_wars_legion.cards import KINDS, Kind
 from replay.games.star_wars_legion.table import (
     FOLLOWING,

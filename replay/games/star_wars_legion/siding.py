@@ -9,9 +9,9 @@ from replay.games.star_wars_legion.effects import go_on
 from replay.games.star_wars_legion.events import Events
 from replay.games.star_wars_legion.orders import Place
 from replay.games.star_wars_legion.places import require_spot
-from replay.games.star_wars_legion.preliminaries import CardFollowed, SideChosen, TokenPlaced
 from replay.games.star_wars_legion.rulebook import side as rules
 from replay.games.star_wars_legion.rulebook.obj import CARDS_DECIDE
+from replay.games.star_wars_legion.setup_events import CardFollowed, SideChosen, TokenPlaced
 from replay.games.star_wars_legion.setup_orders import Choose, Edge, Follow
 from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import FOLLOWING, Table, following, other, shown, supplies

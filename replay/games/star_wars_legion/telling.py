@@ -6,7 +6,7 @@ from typing import Any
 from replay.core.dice import counted
 from replay.core.game import Remarked
 from replay.games.star_wars_legion import events as e
-from replay.games.star_wars_legion import preliminaries as p
+from replay.games.star_wars_legion import setup_events as p
 from replay.games.star_wars_legion.rolling import FACES
 from replay.games.star_wars_legion.rulebook.fact import LISTS
 

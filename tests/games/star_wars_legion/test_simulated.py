@@ -8,7 +8,7 @@ from replay.core.dice import Roll
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion import orders as o
-from replay.games.star_wars_legion import preliminaries as p
+from replay.games.star_wars_legion import setup_events as p
 from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.simulated import LAST_ROUND, arrange, choose
 from tests.games.playing import play
