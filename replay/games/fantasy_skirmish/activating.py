@@ -1,5 +1,6 @@
 """Turns: whose it is, the warrior that acts in it, what it may still do, and how a turn ends or is skipped."""
 
+from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import rounds
@@ -75,7 +76,8 @@ def skip(table: Table, order: Skip, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(table.acting is None, "a warrior has acted in this turn: end it")
     player, waiting = table.seats[seat], len(tuple(idle(table, seat)))
     count = player.acted + waiting
-    many = f"{player.acted} turns used and {waiting} warriors to act are {count}, not fewer than {TURNS}"
+    used, ready = counted(player.acted, "turn"), counted(waiting, "warrior")
+    many = f"{used} used and {ready} to act make {count}, not fewer than {TURNS}"
     gate.require(turn.SKIP_TEST, count < TURNS, many)
     told = Unfolding(table)
     end_turn(told, seat, skipped=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from replay.core.count import be
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import harm, powers, shooting
 from replay.games.fantasy_skirmish.activating import begin, require_action
@@ -24,9 +25,9 @@ def cast(table: Table, order: Cast, seat: str, gate: Gate) -> tuple[Events, ...]
     strange = f"{spell.name} is of {spell.faction}, and not on {order.warrior}'s card"
     gate.require(rules.OTHER_LISTS, spell.faction == card.faction or spell.id in card.extra_spells, strange)
     left = table.warriors[order.warrior].sp
-    gate.require(rules.ENOUGH_POINTS, spell.cost <= left, f"{spell.name} costs {spell.cost} SP, {left} are left")
+    gate.require(rules.ENOUGH_POINTS, spell.cost <= left, f"{spell.name} costs {spell.cost} SP, {left} {be(left)} left")
     acted = table.acting is not None and table.acting.action is not None
-    gate.require(rules.TAKES_THE_ACTION, not acted, f"{order.warrior} has had its action")
+    gate.require(rules.TAKES_THE_ACTION, not acted, f"casting is an action, and {order.warrior} has had one")
     require_action(table, order.warrior, "spell", gate)
     targets = _targets(table, order, spell, gate)
     told.say(SpellCast(order.warrior, spell.id, targets, min(spell.cost, left)))

@@ -8,10 +8,8 @@ from replay.games.fantasy_skirmish.orders import Feature
 from replay.games.fantasy_skirmish.rulebook.elev import FEATURES_ON_TOP
 from replay.games.fantasy_skirmish.rulebook.setup import AWAY_FROM_EDGES, AWAY_FROM_FEATURES
 from replay.games.fantasy_skirmish.squares import Square, neighbours, ring
-from replay.games.fantasy_skirmish.table import Table, field
+from replay.games.fantasy_skirmish.table import BETWEEN, Table, field
 
-BETWEEN = 2
-"""Squares that lie between a feature and an edge, or another feature (FS-SETUP-05, 06)."""
 LARGEST = 40
 """The most squares of a feature."""
 
@@ -37,8 +35,8 @@ def require_place(table: Table, kind: Feature, squares: tuple[Square, ...], gate
     gate.must(all(land.rows[y][x] in ".^" for x, y in squares), "another feature lies there")
     rim = next((s for s in squares if on_top and on_edge(land, s)), None)
     gate.require(FEATURES_ON_TOP, rim is None, f"{_told(rim)} is an edge square of the hill")
-    for name, other in _too_near(table, squares, on_top=on_top):
-        gate.require(AWAY_FROM_FEATURES, False, f"{_told(other)} is within {BETWEEN} squares of {name}")
+    name, other = next(_too_near(table, squares, on_top=on_top), ("", None))
+    gate.require(AWAY_FROM_FEATURES, not name, f"{_told(other)} is within {BETWEEN} squares of {name}")
 
 
 def _too_near(table: Table, squares: tuple[Square, ...], *, on_top: bool) -> Iterator[tuple[str, Square]]:

@@ -44,7 +44,7 @@ def require_path(table: Table, warrior: str, path: tuple[Square, ...], most: int
     whole = filled(walk, found.at, path, most) or filled(walk, found.at, path, LONGEST)
     no_way = f"no way leads {warrior} to {path[-1][0]},{path[-1][1]} for {LONGEST} squares or less"
     gate.require(rules.SUM_MUST_FIT, whole is not None, no_way)
-    gate.must(whole is not None, f"{no_way}: say every square of it")
+    gate.must(whole is not None, "no way is known: say every square of it")
     assert whole is not None
     _require_steps(walk, found.at, whole, gate)
     way = counted(walk, found.at, whole)
@@ -73,7 +73,7 @@ def _require_squares(walk: Walk, path: tuple[Square, ...], gate: Gate) -> None:
     for square in path:
         where = f"{square[0]},{square[1]}"
         gate.require(rules.ON_THE_MAP, on_map(walk.land, square), f"{where} is not on the map")
-        gate.must(on_map(walk.land, square), f"{where} is not on the map")
+        gate.must(on_map(walk.land, square), "nobody can stand beside the map")
         last = square == path[-1]
         stopped = f"{where} is {'deep water' if ground(walk.land, square) == 'deep' else 'blocking ground'}"
         passed = square in walk.open and (not last or enterable(walk.land, square))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import harm, standing
@@ -43,6 +44,8 @@ def use(table: Table, order: Use, seat: str, gate: Gate) -> tuple[Events, ...]:
     if free:
         used = told.table.acting.used if told.table.acting else ()
         gate.must(power.id not in used, f"{order.warrior} has used {power.name} in this turn")
+        enters = power.steps or told.table.warriors[order.warrior].at is not None
+        gate.must(enters, f"{order.warrior} is not on the map")
     else:
         require_action(told.table, order.warrior, "ability", gate)
     targets = _targets(told.table, order, power, gate)
@@ -72,6 +75,9 @@ def require_targets(table: Table, warrior: str, what: Power | Spell, targets: tu
     """State that targets are such as an ability or spell is aimed at, and near enough. Raises ``Breach``."""
     seat, front = table.warriors[warrior].seat, table.warriors[warrior].at
     gate.must(len(set(targets)) == len(targets), "a target is named once")
+    if front is None:
+        gate.must(not targets, f"{warrior} is not on the map")
+        return
     for target in targets:
         found = on_field(table).get(target)
         gate.must(found is not None, f"{target} is not on the map")
@@ -79,8 +85,8 @@ def require_targets(table: Table, warrior: str, what: Power | Spell, targets: tu
         friend = found.seat == seat
         fits = {"self": target == warrior, "ally": friend, "enemy": not friend, "any": True, "none": False}
         gate.must(fits[what.target], f"{what.name} is for {what.target}, {target} is {called(table, found.seat)}'s")
-        away = min((distance(front, square) for square in spaces(found)), default=0) if front else 0
-        near = f"{target} is {away} squares away, {what.name} reaches {what.reach}"
+        away = min(distance(front, square) for square in spaces(found))
+        near = f"{target} is {counted(away, 'square')} away, {what.name} reaches {what.reach}"
         gate.must(not what.reach or away <= what.reach, near)
 
 

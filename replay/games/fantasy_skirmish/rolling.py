@@ -2,6 +2,7 @@
 
 from itertools import groupby
 
+from replay.core.count import counted, were
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -35,7 +36,10 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(debt is not None, f"{called(table, seat)} owes no dice now")
     assert debt is not None
     gate.must(not misread(order, debt), "a die shows 1 to 6")
-    gate.must(shortfall(order, debt) == 0, f"{DICE} dice are owed, {len(order.faces)} were given")
+    gate.must(
+        shortfall(order, debt) == 0,
+        f"{counted(DICE, 'die')} are owed; {len(order.faces)} {were(len(order.faces))} given",
+    )
     told = Unfolding(table)
     told.say(RolledOff(seat, table.purpose, order.faces))
     if not owed(told.table):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish.events import (
@@ -46,7 +47,7 @@ def buy(table: Table, order: Buy, seat: str, gate: Gate) -> tuple[Events, ...]:
         gate.require(rules.UNIQUE_IN_PLAY, card.faction == player.faction, f"{stat} is of {card.faction}")
         gate.must(stat in player.pool or stat in _own(table, seat), f"{stat} is not in {called(table, seat)}'s pool")
         _require_unique(table, seat, stat, order, gate)
-    short = f"{' and '.join(order.stats)} cost {price} points, {called(table, seat)} has {player.rp}"
+    short = f"{' and '.join(order.stats)} cost {counted(price, 'point')}, {called(table, seat)} has {player.rp}"
     gate.require(rules.SPEND_AT_ONCE, not price or price <= player.rp, short)
     told = Unfolding(table)
     number = sum(1 for warrior in table.warriors.values() if warrior.seat == seat)

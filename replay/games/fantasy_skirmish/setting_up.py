@@ -1,5 +1,6 @@
 """Before the first turn: armies, the battlefield in its three forms, sides and Scouts."""
 
+from replay.core.count import were
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.text import Unreadable
@@ -23,11 +24,8 @@ from replay.games.fantasy_skirmish.preliminaries import (
 )
 from replay.games.fantasy_skirmish.rulebook import setup as rules
 from replay.games.fantasy_skirmish.stat import SCOUT
-from replay.games.fantasy_skirmish.table import Table, stat_of
+from replay.games.fantasy_skirmish.table import FEATURES, Table, stat_of
 from replay.games.fantasy_skirmish.unfolding import Unfolding
-
-FEATURES = 3
-"""Features for each player of a blank map (FS-SETUP-02)."""
 
 NEEDED = {"prepared": "map", "tiles": "tiles"}
 """What the armies have to bring for a battlefield."""
@@ -53,7 +51,7 @@ def pick(table: Table, order: Pick, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(table.stage == "features", "features are picked before any is laid")
     player = table.seats[seat]
     gate.must(not player.picked, f"{called(table, seat)} has picked")
-    three = f"{FEATURES} features are picked, {len(order.features)} were named"
+    three = f"{FEATURES} features are picked, {len(order.features)} {were(len(order.features))} named"
     gate.require(rules.THREE_FEATURES, len(order.features) == FEATURES, three)
     letter = player.letter.lower()
     return (FeaturesPicked(seat, {f"{letter}{n}": kind for n, kind in enumerate(order.features, start=1)}),)
@@ -99,8 +97,8 @@ def fit(table: Table, order: Fit, seat: str, gate: Gate) -> tuple[Events, ...]:
     assert tile is not None
     gate.require(rules.TILES, order.slot not in table.slots, f"a tile lies in {order.slot} already")
     gate.require(rules.TILES, table.slots or order.slot == "C", "the centre tile lies first")
-    gate.must(table.slots or order.slot == "C", "the centre tile lies first")
-    gate.must(order.slot not in table.slots, f"a tile lies in {order.slot} already")
+    gate.must(table.slots or order.slot == "C", "nothing can lie around a centre that is not there")
+    gate.must(order.slot not in table.slots, "two tiles cannot lie in one place")
     turn = not table.slots or seat == table.active
     gate.require(rules.TILES, turn, f"it is {called(table, table.active)}'s turn to lay a tile")
     told = Unfolding(table)
@@ -115,17 +113,14 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
     """A player names its side (FS-SETUP-07, 09, 10)."""
     gate.must(table.stage == "sides", "sides are chosen when the battlefield is ready")
     gate.must(not table.seats[seat].side, f"{called(table, seat)} has a side")
-    taken = {player.side: i for i, player in table.seats.items() if player.side}
+    taken = [player.side for player in table.seats.values() if player.side]
     winner = table.order[0] if table.options["battlefield"] == "prepared" and table.order else ""
     first = f"{called(table, winner)} chose the map; another player chooses the first side"
     gate.require(rules.PREPARED_MAP, taken or seat != winner, first)
-    owner = f"{called(table, taken[order.side])} enters from the {order.side}" if order.side in taken else ""
-    gate.require(rules.OPPOSITE_SIDES, order.side not in taken, owner)
-    gate.must(order.side not in taken, owner)
-    other = next(iter(taken), None)
-    if len(table.seats) == 2 and other:
-        across = f"two players start on opposite sides: {OPPOSITE[other]}"
-        gate.require(rules.OPPOSITE_SIDES, order.side == OPPOSITE[other], across)
+    # more than two may enter from where they like, from one side as well
+    if len(table.seats) == 2 and taken:
+        across = OPPOSITE[taken[0]]
+        gate.require(rules.OPPOSITE_SIDES, order.side == across, f"two players start on opposite sides: {across}")
     told = Unfolding(table)
     told.say(SideChosen(seat, order.side))
     if told.table.stage == "scouts":

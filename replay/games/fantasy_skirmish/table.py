@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.count import counted
 from replay.core.game import Config
 from replay.games.fantasy_skirmish.chart import Area, Chart, Tile
 from replay.games.fantasy_skirmish.events import Action
@@ -22,6 +23,10 @@ from replay.games.fantasy_skirmish.stat import Book, Power, Stat
 TURNS = 10
 """Turns of a player in a round (FS-TURN-06)."""
 MOST_SEATS = 6
+FEATURES = 3
+"""Features for each player of a blank map (FS-SETUP-02)."""
+BETWEEN = 2
+"""Squares that lie between a feature and an edge, or another feature (FS-SETUP-05, 06)."""
 
 
 class Warrior(Struct, frozen=True):
@@ -137,15 +142,26 @@ class Table(Struct, frozen=True):
 
 
 def start(config: Config) -> Table:
-    """The empty table. Raises ``ValueError`` when there are not two to six players."""
+    """The empty table. Raises ``ValueError`` when there are not two to six players, or no room for what they lay."""
     if not 2 <= len(config.seats) <= MOST_SEATS:
         raise ValueError(f"Fantasy Skirmish is played by two to six players, not {len(config.seats)}")
+    _check_room(config)
     return Table(
         match=config.match,
         options=dict(config.options),
         seats={seat.id: Player(seat.name) for seat in config.seats},
         score={seat.id: 0 for seat in config.seats},
     )
+
+
+def _check_room(config: Config) -> None:
+    """A blank map has room for every player's features, were each of them a square (FS-SETUP-02, 05, 06)."""
+    width, height = config.options["width"], config.options["height"]
+    laid = FEATURES * len(config.seats)
+    rooms = [-(-max(0, side - 2 * BETWEEN) // (BETWEEN + 1)) for side in (width, height)]
+    if config.options["battlefield"] == "blank" and rooms[0] * rooms[1] < laid:
+        room = counted(rooms[0] * rooms[1], "feature")
+        raise ValueError(f"a blank map of {width} by {height} squares has room for {room}, and {laid} are to be laid")
 
 
 def field(table: Table) -> Field:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from replay.core.dice import counted
+from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
 from replay.core.rule import Rule
@@ -47,7 +47,12 @@ def _picking(table: Table) -> tuple[Call, ...]:
 def _rolling(table: Table) -> tuple[Call, ...]:
     stakes = STAKES[table.purpose]
     return tuple(
-        Call(debt.seat, f"{called(table, debt.seat)} rolls {counted(debt.count)} {stakes}", ("roll", "concede"), debt)
+        Call(
+            debt.seat,
+            f"{called(table, debt.seat)} rolls {counted(debt.count, 'die')} {stakes}",
+            ("roll", "concede"),
+            debt,
+        )
         for debt in owed(table)
     )
 
@@ -64,7 +69,7 @@ def _unrolling(table: Table) -> tuple[Call, ...]:
 def _fitting(table: Table) -> tuple[Call, ...]:
     if not table.slots:
         return tuple(_call(table, seat, "lays the centre tile", ("fit",), TILES) for seat in table.seats)
-    return (_call(table, table.active, f"lays a tile, {9 - len(table.slots)} places are free", ("fit",), TILES),)
+    return (_call(table, table.active, f"lays a tile; {counted(9 - len(table.slots), 'place')} left", ("fit",), TILES),)
 
 
 def _choosing(table: Table) -> tuple[Call, ...]:

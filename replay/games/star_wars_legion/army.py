@@ -27,7 +27,7 @@ Source = Annotated[str, Meta(min_length=1, max_length=240)]
 Letter = Annotated[str, Meta(pattern=r"^[A-Z]$", description="one capital letter")]
 OwnLetter = Annotated[str, Meta(pattern=r"^[A-Z]?$", description="one capital letter")]
 OwnFaction = Annotated[str, Meta(pattern=r"^[a-z0-9._-]{0,40}$", description="a word, or nothing")]
-Inches = Annotated[float, Meta(gt=0, le=144, description="inches, more than 0 and at most 144")]
+Inches = Annotated[float, Meta(ge=0.001, le=144, description="inches, more than 0 and at most 144")]
 Along = Annotated[float, Meta(ge=0, le=144, description="inches, from 0 to 144")]
 CARDS = 3
 """Cards of each type in a battle deck (SWL-SETUP-03)."""

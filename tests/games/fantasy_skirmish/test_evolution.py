@@ -58,7 +58,7 @@ def test_an_event_about_nobody_changes_nothing():
 def test_only_the_last_army_opens_the_battlefield():
     """FS-SETUP-01."""
     joined = game.decide(empty(), replace(army("raiders"), by="p1"))[0]
-    first = game.evolve(empty(width=5, height=4), joined)
+    first = game.evolve(empty(width=14, height=11), joined)
     assert (first.stage, first.rows) == ("enlist", ())
     both = game.evolve(first, p.ArmyEnlisted("p2", "The others", "shyft", "S", joined.book, ()))
-    assert (both.stage, both.rows) == ("features", (".....",) * 4)
+    assert (both.stage, both.rows) == ("features", ("." * 14,) * 11)

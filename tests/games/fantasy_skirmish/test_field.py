@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from replay.case import start
+from replay.games.fantasy_skirmish import game
 from replay.games.fantasy_skirmish.cover import covered
 from replay.games.fantasy_skirmish.field import COVERS, Field, blank, of_ground, on_edge, sight_walls
 from replay.games.fantasy_skirmish.sight import clear
@@ -131,3 +133,16 @@ def _met(start: tuple[int, int], end: tuple[int, int], wall: Square) -> bool:
         return False
     turns = [(x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) for x in (left, right) for y in (top, bottom)]
     return min(turns) <= 0 <= max(turns)
+
+
+SMALL = [(2, 5, 5, 1), (2, 13, 7, 3), (3, 13, 10, 6), (6, 4, 99, 0)]
+
+
+@pytest.mark.parametrize(("players", "width", "height", "room"), SMALL)
+def test_a_blank_map_without_room_for_the_features_is_no_match(players, width, height, room):
+    """FS-SETUP-02, FS-SETUP-05, FS-SETUP-06."""
+    names = tuple("ABCDEF"[:players])
+    with pytest.raises(ValueError, match=f"has room for {room} feature"):
+        start(game, {"width": width, "height": height}, names)
+    assert start(game, {"width": width, "height": height, "battlefield": "tiles"}, names).seats
+    assert start(game, {"width": 13, "height": 10}, names[:2]).seats

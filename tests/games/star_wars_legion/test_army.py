@@ -50,6 +50,7 @@ FAULTS = [
     ('keywords = ["cache"]', 'keywords = ["Cache!"]', "unit[1].keywords[1]: expected a keyword"),
     ('letter = "D"', 'letter = "dd"', "letter: expected one capital letter"),
     ('type = "trooper"', 'type = "trooper", base = nan', "unit[1].base: expected inches, more than 0"),
+    ('type = "trooper"', 'type = "trooper", base = 0.0001', "unit[1].base: expected inches, more than 0"),
     ('type = "trooper"', 'type = "trooper", base = -1', "expected inches, more than 0"),
     ('type = "trooper"', 'type = "trooper", speed = 2', "knows no field 'speed'"),
     ('objective = ["wells"]', 'objective = ["well"]', "no record of a battle card 'well'; there are wells"),

@@ -26,8 +26,8 @@ def playing(offers: Offers) -> None:
         if table.extra:
             _activating(offers)
     else:
-        _activating(offers)
         offers.order(Skip())
+        _activating(offers)
     for name, warrior in table.warriors.items():
         for effect in warrior.effects:
             offers.order(Lapse(name, effect))
@@ -46,8 +46,7 @@ def buying(offers: Offers) -> None:
 
 def acting(offers: Offers, warrior: str) -> None:
     """All that one warrior may still do."""
-    moves(offers, warrior, double=False)
-    moves(offers, warrior, double=True)
+    moves(offers, warrior)
     table = offers.table
     seat, fights = table.warriors[warrior].seat, tuple(a.id for a in offered(table, warrior, "attack"))
     for enemy in enemies(table, seat):
@@ -61,10 +60,12 @@ def acting(offers: Offers, warrior: str) -> None:
             offers.choice(Use(warrior, power.id), "targets", _aims(table))
 
 
-def moves(offers: Offers, warrior: str, *, double: bool) -> None:
+def moves(offers: Offers, warrior: str) -> None:
     """The cheapest way to every square it can end on, and every place for a mounted warrior's back."""
     table = offers.table
-    _going(offers, Move(warrior, (), double=double), reach(table, warrior, allowance(table, warrior, double=double)))
+    far, most = reach(table, warrior, allowance(table, warrior, double=True)), allowance(table, warrior)
+    _going(offers, Move(warrior, ()), {square: way for square, way in far.items() if way.price <= most})
+    _going(offers, Move(warrior, (), double=True), far)
 
 
 def reach(table: Table, warrior: str, most: int) -> dict[Square, Way]:
@@ -109,8 +110,12 @@ def _holds(offers: Offers, order: Move | Use | Melee | Shoot) -> bool:
 
 
 def _activating(offers: Offers) -> None:
-    for warrior in idle(offers.table, offers.table.active):
+    """Every warrior that may begin its turn, and all that it may begin it with."""
+    waiting = tuple(idle(offers.table, offers.table.active))
+    for warrior in waiting:
         offers.order(Activate(warrior))
+    for warrior in waiting:
+        acting(offers, warrior)
 
 
 def _attacks(offers: Offers, warrior: str, enemy: str, fights: tuple[str, ...]) -> None:
@@ -121,7 +126,7 @@ def _attacks(offers: Offers, warrior: str, enemy: str, fights: tuple[str, ...]) 
     if _holds(offers, blow):
         damage = striking.blow(table, warrior, enemy)
         offers.form(blow, f"damage {damage}{', flanking' * striking.flanks(table, warrior, enemy)}", abilities=declared)
-    for aim in shooting.aims(table, warrior, enemy):
+    for aim in shooting.aims(table, warrior, enemy) if stat_of(table, warrior).ranged else ():
         shot = Shoot(warrior, enemy, aim.square)
         if _holds(offers, shot):
             how = "nearest, in cover" if aim.covered else "open"

@@ -32,7 +32,7 @@ TILES = Rule(
 )
 SIDES = Rule("FS-SETUP-09", "Every player names a side to enter from.", "Setting Up the Battlefield", Status.COMPUTED)
 OPPOSITE_SIDES = Rule(
-    "FS-SETUP-10", "Two players start on opposite sides; no side serves two.", "Setting Up the Battlefield"
+    "FS-SETUP-10", "Two players start on opposite sides; of more each takes any.", "Setting Up the Battlefield"
 )
 SCOUTS_FIRST = Rule("FS-SETUP-11", "Only Scouts begin on the map.", "Setting Up the Battlefield")
 WHERE_SCOUTS_STAND = Rule("FS-SETUP-12", "A Scout begins wherever it could stand.", "Setting Up the Battlefield")
