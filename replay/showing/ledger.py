@@ -188,8 +188,8 @@ def stand(scene: Scene) -> Stand:
 
 
 def faces(dice: tuple[Die, ...]) -> str:
-    """The faces that were rolled, apart from phantoms and dice that were not owed."""
-    return " ".join(die.face for die in dice if die.fall not in SHORT_OF)
+    """The faces that were rolled, apart from phantoms, dice that were not owed, and those still to be rolled."""
+    return " ".join(die.face for die in dice if die.face and die.fall not in SHORT_OF)
 
 
 def _about(act: Act) -> int:
@@ -220,8 +220,8 @@ def difference(now: tuple[str, ...], was: tuple[str, ...]) -> tuple[str, str]:
 
 
 def _pairs(before: Fight | None, now: Fight | None) -> bool:
-    """Whether dice lie below now that answer the dice that lay above alone."""
-    if before is None or now is None or now.below is None:
+    """Whether dice of a piece lie below now that answer those of another that lay above alone."""
+    if before is None or now is None or now.below is None or not now.above.piece:
         return False
     alone = not (before.below and faces(before.below.dice))
     return alone and bool(faces(now.below.dice)) and faces(now.above.dice) == faces(before.above.dice)

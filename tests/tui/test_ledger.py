@@ -212,7 +212,8 @@ def test_a_name_that_looks_like_markup_is_told_as_it_is() -> None:
 
 def duel(above: str, below: str = "", phantom: str = "") -> Fight:
     answers = tuple(Die(face) for face in below) + tuple(Die(face, fall=Fall.PHANTOM) for face in phantom)
-    return Fight("close", Side("p1", tuple(Die(face) for face in above)), Side("p2", answers) if answers else None)
+    rolled = Side("p1", tuple(Die(face) for face in above), piece="r1")
+    return Fight("close", rolled, Side("p2", answers, piece="r2") if answers else None)
 
 
 def dueling(pictures: dict[int, Fight]) -> Any:
