@@ -1,6 +1,7 @@
 """What is looked at on the replay screen: a unit, the table from it, the fight; and how all of it is let go again."""
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, replay, settled
@@ -109,6 +110,13 @@ async def test_esc_ends_looking_from_a_unit_and_that_is_said(demo: DemoHouse, si
         await press(app, pilot, "escape")
         assert not replay(app).page.here.looking
         assert "could" not in picture(app)
+
+
+async def test_of_a_unit_that_sees_nobody_that_is_said(demo: DemoHouse) -> None:
+    async with opened(demo, demo.match_id, at=143, size=NARROW) as (app, _):
+        app.screen.go(replace(replay(app).page.here, unit="S1", looking=True))
+        await settled(app)
+        assert "S1 sees nobody in range" in picture(app)
 
 
 # ---------------------------------------------------------------- the fight

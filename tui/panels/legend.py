@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from replay.core.count import counted
 from replay.core.scene import Ray, Reach, Scene
 from replay.core.survey import Survey
+from replay.wording.outlook import NOBODY
 from tui.panels.line import Span, extent, pen, put
 from tui.panels.names import label, order, piece, role, shade
 from tui.raster.cells import Cells
@@ -36,6 +38,8 @@ def legend(scene: Scene, survey: Survey, *, plain: bool = False) -> tuple[tuple[
         rays = [ray for ray in survey.rays if ray.reach is reach and ray.note]
         if rays:
             rows.append((_sign("*" if plain else sign, ink), name, (f" {word} ", _TEXT), *_told(rays)))
+    if prices and not survey.rays:
+        rows.append((_sign(" " if plain else "  ", Role.NOW), name, (f" {NOBODY}", _TEXT)))
     none: tuple[tuple[Span, ...], ...] = ((name, (" could neither go nor see anywhere from here", _TEXT)),)
     return tuple(rows) or none
 
@@ -47,10 +51,9 @@ def _sign(sign: str, ink: Role) -> Span:
 def _reach(prices: Sequence[int], survey: Survey) -> Iterable[Span]:
     """How many places there are, and the least and the most they cost."""
     least, dearest = min(prices), max(prices)
-    places = "1 place" if len(prices) == 1 else f"{len(prices)} places"
     return (
         (" could go to ", _TEXT),
-        (places, _BOLD),
+        (counted(len(prices), "place"), _BOLD),
         (" for ", _TEXT),
         (f"{dearest}" if least == dearest else f"{least}–{dearest}", _BOLD),
         (f" of {survey.limit} {survey.word}", _TEXT),

@@ -6,7 +6,7 @@ import click
 
 from eventstore import bundle
 from eventstore.backup import backup
-from eventstore.port import Damaged, Line, Store, Unreadable, Unwritable
+from eventstore.port import Conflict, Damaged, Line, Store, Unreadable
 from tui.subcommands.command import command, counted, match_argument, say
 from tui.wiring import Place, Wiring, bundle_at
 
@@ -24,15 +24,15 @@ def export_command(wiring: Wiring, match: str, file: str) -> None:
 
 
 def _demand_older(file: str, place: Place) -> None:
-    """Raises ``Unwritable`` for anything but a bundle that has nothing the match has not."""
+    """Raises ``Conflict`` for anything but a bundle that has nothing the match has not."""
     try:
         there = bundle.load(file) if Path(file).is_file() else None
     except (Damaged, Unreadable):
         there = None
     if there is None or there.match != place.match:
-        raise Unwritable(file, "exists already and is no bundle of this match; export overwrites nothing else")
+        raise Conflict(f"{file} exists already and is no bundle of this match; export overwrites nothing else")
     if not all(_held(place.store, there.store, line) for line in there.store.lines(there.match)):
-        raise Unwritable(file, "holds entries of this match that are not held here: import it first")
+        raise Conflict(f"{file} holds entries of this match that are not held here: import it first")
 
 
 def _held(store: Store, other: Store, line: Line) -> bool:

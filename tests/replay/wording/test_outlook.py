@@ -21,5 +21,10 @@ def test_a_measure_claims_no_sight() -> None:
     ]
 
 
+def test_a_piece_that_can_go_and_sees_nobody_says_so() -> None:
+    stands = (Stand(((0, 0), (1, 0), (1, 1)), 3),)
+    assert list(surveyed(Survey("S6", "points", 3, stands)))[1:] == ["S6 sees nobody in range"]
+
+
 def test_a_piece_that_can_do_nothing_says_so() -> None:
     assert list(surveyed(Survey("S1", "points"))) == ["S1 could neither go nor see anywhere from here"]
