@@ -15,7 +15,7 @@ from eventstore.archive.limits import Limits
 from eventstore.archive.server import Server, listening
 from eventstore.archive.signing import Signing
 from eventstore.archive.tokens import ADMIN, APPEND, READ, Tokens
-from eventstore.drawer import MemoryDrawer
+from eventstore.drawer import FileDrawer, MemoryDrawer
 from eventstore.entry import ZERO, Entry
 from eventstore.memory import MemoryStore
 from eventstore.notary import device_key
@@ -87,13 +87,14 @@ class Served:
 def served(folder: Path, limits: Limits | None = None, *, synchronous: str = "OFF", **how: Any) -> Iterator[Served]:
     """An archive over a SQLite log in a folder, until the block ends."""
     noted: list[Mapping[str, object]] = []
-    tokens = Tokens(folder / "tokens")
+    tokens, drawer = Tokens(folder / "tokens"), FileDrawer(folder / "drawer")
     with SqliteStore(folder / "archive.db", synchronous=synchronous) as store:
-        signing = Signing(store, device_key(MemoryDrawer()))
+        signing = Signing(store, device_key(drawer))
         desk = Desk(Holdings(store, sign=signing.note, **how), tokens, limits or Limits(requests_a_minute=1_000_000))
         with running(desk, noted.append) as url:
             yield Served(desk, url, noted)
     tokens.close()
+    drawer.close()
 
 
 @contextmanager

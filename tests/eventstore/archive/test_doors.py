@@ -148,7 +148,7 @@ def test_only_the_hash_of_a_token_is_kept(archive: Served) -> None:
     kept = b"".join(path.read_bytes() for path in _files(tokens))
     for grant, token in archive.grants.values():
         assert grant.id.encode() in kept
-        assert token.rpartition("_")[2].encode() not in kept
+        assert token.split("_", 2)[2].encode() not in kept
     assert all(path.stat().st_mode & 0o077 == 0 for path in _files(tokens))
 
 
@@ -188,7 +188,7 @@ def test_nothing_secret_is_logged(archive: Served, http: httpx.Client) -> None:
     (noted,) = [note for note in archive.noted if note["token"] == archive.grants["read"][0].id][-1:]
     assert set(noted) == {"request", "token", "method", "path", "status", "ms", "bytes"}
     logged = repr(archive.noted)
-    assert not [token for _, token in archive.grants.values() if token.rpartition("_")[2] in logged]
+    assert not [token for _, token in archive.grants.values() if token.split("_", 2)[2] in logged]
 
 
 def test_metrics_are_what_prometheus_reads(archive: Served, http: httpx.Client) -> None:
