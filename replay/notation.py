@@ -12,7 +12,7 @@ from typing import Any, get_args
 from msgspec import NODEFAULT, Struct, ValidationError, convert, inspect
 
 from replay.core.game import Game
-from replay.core.text import Unreadable, in_words
+from replay.core.text import Unreadable, misfit
 from replay.core.wire import Order
 from replay.wording.quotes import tokens
 from replay.wording.spelling import Spelling, spelling
@@ -62,8 +62,8 @@ class Sentence(Struct, frozen=True):
             raise Unreadable(self.verb, f"{missing[0].name} is missing: {missing[0].spelling.wants} ({self.usage})")
         try:
             return convert({**self.unsaid, **values}, self.of)
-        except ValidationError as misfit:
-            raise Unreadable(self.verb, _plain(misfit)) from None
+        except ValidationError as amiss:
+            raise Unreadable(self.verb, misfit(amiss)) from None
 
     @property
     def usage(self) -> str:
@@ -89,11 +89,6 @@ class Sentence(Struct, frozen=True):
             return next(field for field in self.fields if field.name == name).spelling.read(token)
         except ValueError as stray:
             raise Unreadable(f"{self.verb} {name}", str(stray)) from None
-
-
-def _plain(misfit: ValidationError) -> str:
-    why, _, path = str(misfit).partition(" - at `$.")
-    return f"{path.rstrip('`')}: {in_words(why)}"
 
 
 def sentence(verb: str, of: type[Struct], *names: str, **unsaid: Any) -> Sentence:

@@ -206,6 +206,12 @@ def in_words(said: str) -> str:
     return said
 
 
+def misfit(fault: Exception) -> str:
+    """What a decoder found amiss, in people's words, the place before it: "order.steps: expected a whole number"."""
+    said, _, path = str(fault).removeprefix("JSON is malformed: ").partition(" - at `$.")
+    return f"{path.rstrip('`')}: {in_words(said)}" if path else in_words(said)
+
+
 def _sentence(fault: Exception) -> str:
     said = str(fault)
     return said[:1].lower() + said[1:]

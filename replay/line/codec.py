@@ -10,6 +10,7 @@ from eventstore.entry import Entry
 from eventstore.port import Body, Damaged
 from replay import acts
 from replay.core.game import Game
+from replay.core.text import misfit
 from replay.core.wire import verb
 
 Document: TypeAlias = dict[str, Any]
@@ -166,6 +167,6 @@ def genesis_of(entry: Entry) -> acts.Opened:
         genesis: acts.Opened = decoded(
             (PLAIN_DECODERS[OPENED].decode, steps("", OPENED)), OPENED, entry.version, entry.payload
         )
-    except msgspec.DecodeError as misfit:
-        raise Damaged(f"is not the beginning of a match: {misfit}", match=entry.match, seq=1) from misfit
+    except msgspec.DecodeError as amiss:
+        raise Damaged(f"is not the beginning of a match: {misfit(amiss)}", match=entry.match, seq=1) from amiss
     return genesis

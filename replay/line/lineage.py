@@ -7,6 +7,7 @@ import msgspec
 
 from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
+from replay.core.text import misfit
 from replay.line.codec import RULED, Reader, decoded, genesis_of, steps
 
 PROMOTED = b'"promoted"'
@@ -60,8 +61,8 @@ def _rulings(store: Store, line: Line, reader: Reader) -> Iterable[tuple[int, Ac
         if kind == RULED and PROMOTED in payload:
             try:
                 yield seq, decoded(reader, kind, version, payload)
-            except msgspec.DecodeError as misfit:
-                raise Damaged(f"is not the ruling it claims to be: {misfit}", line=line.id, seq=seq) from misfit
+            except msgspec.DecodeError as amiss:
+                raise Damaged(f"is not the ruling it claims to be: {misfit(amiss)}", line=line.id, seq=seq) from amiss
 
 
 _ruled: msgspec.json.Decoder[Ruled[Any, Any]] = msgspec.json.Decoder(Ruled[Any, Any])

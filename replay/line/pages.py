@@ -11,6 +11,7 @@ import msgspec
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Damaged, Store
 from replay.acts import Act
+from replay.core.text import misfit
 from replay.line.codec import Codec, Newer
 
 PAGE = 64
@@ -174,8 +175,8 @@ class Pages:
             return self._codec.read(kind, version, payload)
         except Newer as newer:
             return newer
-        except msgspec.DecodeError as misfit:
-            return Damaged(f"is not the {kind} it claims to be: {misfit}", seq=seq)
+        except msgspec.DecodeError as amiss:
+            return Damaged(f"is not the {kind} it claims to be: {misfit(amiss)}", seq=seq)
 
     def _turn(self, number: int) -> Page:
         page = self._open.get(number)

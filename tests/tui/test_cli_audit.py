@@ -44,6 +44,18 @@ def test_numbers_no_table_keeps_are_damage_or_told_and_no_more(shell: Shell, wor
     assert shell(words[0], match, *words[1:]).code in (0, 1, 4)
 
 
+def test_an_entry_that_cannot_be_read_is_named_in_words_and_nothing_else_is_said(shell: Shell) -> None:
+    match = shell.match("roll 3", "move 2")
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        append(store, line, Ordered(Move("three"), ()))
+    for words in ((), ("--json",)):
+        heard = shell("audit", match, *words)
+        assert (heard.code, heard.out) == (4, "")
+        told = "rollbook: entry 4: is not the ordered it claims to be: order.steps: expected a whole number, got text"
+        assert heard.err == f"{told}\n"
+
+
 def test_what_another_edition_decided_is_counted_and_what_nobody_knows_is_open(shell: Shell) -> None:
     match = shell.match("roll 3")
     with SqliteStore(shell.db) as store:

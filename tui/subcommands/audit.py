@@ -8,6 +8,7 @@ import click
 from replay.acts import Held
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditor import audit
+from replay.book import Book
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
 from replay.wording.teller import Teller
@@ -39,6 +40,7 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recor
     """
     # tables kept beside the log are another's word: whoever judges folds them all
     cursor = Cursor(wiring.place(match, line).book())
+    _demand_read(cursor.book)
     teller = Teller(cursor.book)
     counts: dict[str, int] = {}
     still_open = 0
@@ -59,6 +61,12 @@ def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recor
             say_anyway(f"{unjudged} not judged: other edition")
         say_anyway(f"{still_open} open")
     return REFUSED if still_open else 0
+
+
+def _demand_read(book: Book) -> None:
+    """Read every entry before anything is said of the first. Raises ``Newer`` and ``Damaged``, naming the entry."""
+    for n in range(1, book.head + 1):
+        book.act(n)
 
 
 def _progress(done: int, of: int) -> None:
