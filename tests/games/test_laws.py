@@ -3,6 +3,7 @@
 The ``playing`` of each game's tests says which matches are looked at and which words its tables know.
 """
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -13,18 +14,21 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import inspect
 from msgspec.structs import replace
 
 from replay.core.form import sample
-from replay.core.game import AnyTable, Game
+from replay.core.game import AnyTable, Game, Remarked
 from replay.core.rule import STRUCTURE, Breach, Status
 from replay.core.wire import Order
 from replay.games import load
 from tests.games.playing import Told, choose, folded
-from tests.replay.drawn import orders
+from tests.replay.drawn import orders, values
 from tests.replay.scene_laws import broken_laws
 
 KEYS = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/playing.py")))
+WARRANTED = ("arcane_legions", "battle_for_legend", "fantasy_skirmish")
+"""The games that say of everything what rules it follows from."""
 each = pytest.mark.parametrize("key", KEYS)
 chances = st.randoms(use_true_random=False)
 
@@ -102,6 +106,36 @@ def test_every_picture_keeps_the_laws_of_scenes_and_every_event_is_one_line(key:
 def test_every_event_changes_the_table_in_some_way_that_is_said_and_told(key: str) -> None:
     evolution, telling = (import_module(f"replay.games.{key}.{part}") for part in ("evolution", "telling"))
     assert set(evolution.EVOLUTIONS) == set(telling.TELLINGS) == set(get_args(load(key).Events))
+
+
+@pytest.mark.parametrize("key", WARRANTED)
+@settings(max_examples=10)
+@given(st.data())
+def test_every_event_follows_from_rules_of_the_book_and_so_does_each_of_its_fields(
+    key: str, data: st.DataObject
+) -> None:
+    game = load(key)
+    for of in (of for of in get_args(game.Events) if of is not Remarked):
+        event = data.draw(values(inspect.type_info(of)))
+        cited = [game.warrant(event, field) for field in ("", *of.__struct_fields__)]
+        assert all(cited), of
+        assert {rule for rules in cited for rule in rules} <= set(game.rules), of
+
+
+@pytest.mark.parametrize("key", WARRANTED)
+def test_a_warrant_is_for_a_field_that_there_is(key: str) -> None:
+    for table in _tables(vars(import_module(f"replay.games.{key}.warrants"))):
+        for of, fields in table.items():
+            assert set(fields) <= {"", *of.__struct_fields__}
+
+
+def _tables(named: Mapping[str, Any]) -> Iterator[Mapping[Any, Any]]:
+    """The warrants by type of event among what has a name, those that are told apart further included."""
+    for one in named.values():
+        if isinstance(one, dict) and one and all(isinstance(of, type) for of in one):
+            yield one
+        elif isinstance(one, dict):
+            yield from _tables(one)
 
 
 @matches
