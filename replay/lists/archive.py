@@ -56,7 +56,7 @@ def _member(raw: bytes, name: str) -> str:
     except Unreadable:
         raise
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, OverflowError) as fault:
-        raise Unreadable(name, f"is a damaged archive: {fault}") from None
+        raise Unreadable(name, f"is a damaged archive: {fault or 'it ends too soon'}") from None
     where = f"{name} ({found.filename})"
     if len(content) > MOST_UNPACKED:
         raise Unreadable(where, f"unpacks to more than {MOST_UNPACKED >> 20} MiB: this is no roster")

@@ -63,7 +63,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Regiment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A Regiment; ``entry`` is the name on its card, ``files`` how many Stands stand abreast.
 
-    ``brings`` is what a list puts in it, such as an officer, in the list's words.
+    ``brings`` is what a list puts in it, such as an officer, in the list's words; what is not ``known`` of it, its Type
+    and its Class, players say at the table.
     """
 
     id: Id
@@ -75,10 +76,11 @@ class Regiment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     draw_events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
     brings: tuple[Words, ...] = ()
+    known: bool = True
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A Character, and the Regiments of its Warband; ``brings`` as of a Regiment."""
+    """A Character, and the Regiments of its Warband; ``brings`` and ``known`` as of a Regiment."""
 
     id: Id
     entry: Words
@@ -89,6 +91,7 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     draw_events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
     brings: tuple[Words, ...] = ()
+    known: bool = True
 
 
 class Banner(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -51,6 +51,7 @@ def _meant(table: Table, order: o.Orders) -> str:
 
 DECISIONS: dict[type[Any], Decision] = {
     o.Enlist: setting_up.enlist,
+    o.Describe: setting_up.describe,
     o.Attach: setting_up.attach,
     o.Ready: setting_up.ready,
     o.Nominate: reinforcing.nominate,

@@ -61,6 +61,7 @@ class RegimentEnlisted(Event, frozen=True):
     events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
     brings: tuple[str, ...] = ()
+    known: bool = True
 
 
 class CharacterEnlisted(Event, frozen=True):
@@ -77,6 +78,15 @@ class CharacterEnlisted(Event, frozen=True):
     events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
     brings: tuple[str, ...] = ()
+    known: bool = True
+
+
+class UnitDescribed(Event, frozen=True):
+    """Players said what a unit is that no card tells of."""
+
+    unit: str
+    type: str
+    cls: Class
 
 
 class CharacterAttached(Event, frozen=True):
@@ -236,6 +246,7 @@ Events: TypeAlias = (
     ArmyEnlisted
     | RegimentEnlisted
     | CharacterEnlisted
+    | UnitDescribed
     | CharacterAttached
     | SeatReady
     | RoundStarted

@@ -42,7 +42,7 @@ def _enlisted(table: Table, event: e.ArmyEnlisted) -> Table:
 def _regiment(table: Table, event: e.RegimentEnlisted) -> Table:
     unit = Unit(
         event.seat, event.entry, event.name, event.type, event.cls, event.stands, event.stands, event.files,
-        events=event.events, grants=event.grants, brings=event.brings,
+        events=event.events, grants=event.grants, brings=event.brings, known=event.known,
     )  # fmt: skip
     return replace(table, units=table.units | {event.unit: unit})
 
@@ -50,11 +50,15 @@ def _regiment(table: Table, event: e.RegimentEnlisted) -> Table:
 def _character(table: Table, event: e.CharacterEnlisted) -> Table:
     unit = Unit(
         event.seat, event.entry, event.name, event.type, files=1, character=True, warband=event.warband,
-        ability=event.ability, events=event.events, grants=event.grants, brings=event.brings,
+        ability=event.ability, events=event.events, grants=event.grants, brings=event.brings, known=event.known,
     )  # fmt: skip
     if event.warlord:
         table = with_player(table, event.seat, warlord=event.unit)
     return replace(table, units=table.units | {event.unit: unit})
+
+
+def _described(table: Table, event: e.UnitDescribed) -> Table:
+    return with_unit(table, event.unit, type=event.type, cls=event.cls)
 
 
 def _attached(table: Table, event: e.CharacterAttached) -> Table:
@@ -264,6 +268,7 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.ArmyEnlisted: _enlisted,
     e.RegimentEnlisted: _regiment,
     e.CharacterEnlisted: _character,
+    e.UnitDescribed: _described,
     e.CharacterAttached: _attached,
     e.SeatReady: _ready,
     e.RoundStarted: _round_started,

@@ -101,9 +101,9 @@ def _character(name: str, told: Entry, warband: Units, cards: Cards, say: Say) -
         # what is not known cannot keep it out of its own Warband
         hosts = ((cards.get(alike(one.name)), _type(one)) for one in warband.values())
         type_ = next(filter(None, (host.type if host else said for host, said in hosts)), TYPE)
-        say(("Type", told.name, f"{type_}, as its Warband"))
+        say(("Type", told.name, f"{type_}, as its Warband, until described"))
     return Character(
-        name, told.name[:LONGEST], type_, tuple(warband),
+        name, told.name[:LONGEST], type_, tuple(warband), known=bool(card or _type(told)),
         supremacy=card.supremacy if isinstance(card, Character) else None,
         draw_events=card.draw_events if card else (), grants=card.grants if card else (), brings=_brings(told),
     )  # fmt: skip
@@ -113,14 +113,14 @@ def _regiment(name: str, told: Entry, type_: str, cards: Cards, say: Say) -> Reg
     card = cards.get(alike(told.name))
     cls = card.cls if card else _class(told)
     if cls is None or not (card or _type(told)):
-        say(("Class and Type", told.name, f"{cls or CLASS} {_type(told) or type_}"))
+        say(("Class and Type", told.name, f"{cls or CLASS} {_type(told) or type_} until described"))
     stands = told.stands or _stands(told) or (card.stands if isinstance(card, Regiment) else 0)
     if not stands:
         say(("Stands", told.name, str(STANDS)))
     files = card.files if isinstance(card, Regiment) else FILES
     return Regiment(
         name, told.name[:LONGEST], card.type if card else _type(told) or type_, cls or CLASS,
-        stands or STANDS, min(files, stands or STANDS),
+        stands or STANDS, min(files, stands or STANDS), known=bool(card or (cls and _type(told))),
         draw_events=card.draw_events if card else (), grants=card.grants if card else (), brings=_brings(told),
     )  # fmt: skip
 

@@ -42,6 +42,15 @@ class Enlist(Order, frozen=True):
     by: str = ""
 
 
+class Describe(Order, frozen=True):
+    """A unit of a pasted list, of which no card tells, is what players say it is (CQ-FACT-01)."""
+
+    unit: str
+    type: str
+    cls: Literal["light", "medium", "heavy"] = "light"
+    by: str = ""
+
+
 class Attach(Order, frozen=True):
     """A Character joins a Regiment before the first round (CQ-CHAR)."""
 
@@ -275,6 +284,7 @@ class Score(Order, frozen=True):
 
 Orders: TypeAlias = (
     Enlist
+    | Describe
     | Attach
     | Ready
     | Nominate

@@ -1,5 +1,6 @@
 """Before the first round: armies, and Characters attached to Regiments."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,13 +16,16 @@ from replay.games.conquest.events import (
     Events,
     RegimentEnlisted,
     SeatReady,
+    UnitDescribed,
 )
-from replay.games.conquest.orders import Attach, Enlist, Ready
+from replay.games.conquest.orders import Attach, Describe, Enlist, Ready
 from replay.games.conquest.rulebook import char as rules
 from replay.games.conquest.rulebook.fact import LISTS
-from replay.games.conquest.table import Table
+from replay.games.conquest.table import Table, attached
 from replay.games.conquest.unfolding import Unfolding
 
+TYPE = r"[a-z0-9][a-z0-9._-]{0,39}"
+"""How a Type is written."""
 LETTERS = "AB"
 """What units are called by where their army has no letter of its own."""
 
@@ -39,6 +43,18 @@ def enlist(told: Unfolding, order: Enlist, seat: str, gate: Gate) -> None:
     told.say(*_units(army, seat, letter), ArmyEnlisted(seat, army.army.name, letter))
     if army.pasted:
         told.say(*(Remarked(LISTS.id, remark, judge=True) for remark in army.pasted.remarks))
+
+
+def describe(told: Unfolding, order: Describe, seat: str, gate: Gate) -> None:
+    """What a unit is that no card tells of, as players say it before Characters join Regiments (CQ-FACT-01)."""
+    table, name = told.table, order.unit
+    gate.must(table.phase == "attach" and not table.seats[seat].ready, "units are described before their seat is ready")
+    unit = gate.found(table.units.get(name), f"there is no unit {name}")
+    gate.must(unit.seat == seat, f"{name} is {called(table, unit.seat)}'s")
+    gate.must(not unit.known, f"a card tells what {name} is")
+    gate.must(not unit.host and not attached(table, name), f"{name} is described before a Character joins it")
+    gate.must(re.fullmatch(TYPE, order.type), f"a Type is a word such as cavalry, not {order.type!r}")
+    told.say(UnitDescribed(name, order.type, order.cls), Remarked(LISTS.id, f"what {name} is: not checked", judge=True))
 
 
 def attach(told: Unfolding, order: Attach, seat: str, gate: Gate) -> None:
@@ -72,6 +88,13 @@ def unattached(table: Table, seat: str) -> Iterator[str]:
     return (name for name, unit in table.units.items() if unit.seat == seat and unit.character and not unit.host)
 
 
+def undescribed(table: Table, seat: str) -> Iterator[str]:
+    """The units of a seat that no card tells of, and that may still be described."""
+    for name, unit in table.units.items():
+        if unit.seat == seat and not unit.known and not unit.host and not attached(table, name):
+            yield name
+
+
 def _read(text: str) -> Army:
     try:
         return read_army(text)
@@ -84,11 +107,11 @@ def _units(army: Army, seat: str, letter: str) -> Iterator[Events]:
     for one in army.regiment:
         yield RegimentEnlisted(
             called_[one.id], seat, one.entry, entry_key(one.entry), one.type, one.cls, one.stands, one.files,
-            one.draw_events, one.grants, one.brings,
+            one.draw_events, one.grants, one.brings, one.known,
         )  # fmt: skip
     for n, leader in enumerate(army.character, start=1):
         yield CharacterEnlisted(
             f"{letter}C{n}", seat, leader.entry, entry_key(leader.entry), leader.type,
             tuple(called_[name] for name in leader.warband), leader.id in warlords(army), leader.supremacy,
-            leader.draw_events, leader.grants, leader.brings,
+            leader.draw_events, leader.grants, leader.brings, leader.known,
         )  # fmt: skip

@@ -27,7 +27,8 @@ Whereabouts = Literal["reserve", "arriving", "field", "destroyed"]
 class Unit(Struct, frozen=True):
     """A Regiment, or a Character with a ``warband``: whose, what it is, and how it fares.
 
-    ``entry`` is what its card says, ``brings`` what its list does. A Character has the ``host`` it is attached to,
+    ``entry`` is what its card says, ``brings`` what its list does, and it is ``known`` where a card tells its Type and
+    Class. A Character has the ``host`` it is attached to,
     none once that Regiment is destroyed: then it stands alone. ``entered`` says that it came on in
     this round, ``contact`` whom it touches, ``beyond`` what it did out of sequence this round.
     """
@@ -49,6 +50,7 @@ class Unit(Struct, frozen=True):
     events: tuple[DrawEvent, ...] = ()
     grants: tuple[Grant, ...] = ()
     brings: tuple[str, ...] = ()
+    known: bool = True
     allowed: tuple[Grant, ...] = ()
     activated: bool = False
     entered: bool = False

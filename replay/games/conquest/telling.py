@@ -133,6 +133,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name}",
     e.RegimentEnlisted: _nothing,
     e.CharacterEnlisted: _nothing,
+    e.UnitDescribed: lambda event: f"{event.unit} is {event.cls} {event.type}",
     e.CharacterAttached: lambda event: f"{event.character} joins {event.regiment}",
     e.SeatReady: lambda event: f"{event.seat} is ready",
     e.RoundStarted: lambda event: f"round {event.round}",

@@ -9,7 +9,7 @@ from replay.games.conquest.permits import mandatory_left, slot_limit
 from replay.games.conquest.rolling import owed
 from replay.games.conquest.rulebook import act, char, cmd, draw, reinf, supr, vic
 from replay.games.conquest.rulebook.actn import DEACTIVATE, FIRST_ACTION
-from replay.games.conquest.setting_up import unattached
+from replay.games.conquest.setting_up import unattached, undescribed
 from replay.games.conquest.supremacy import weighing
 from replay.games.conquest.table import Table, cards_left, counted, holds
 
@@ -38,7 +38,8 @@ def _attaching(table: Table) -> Iterator[Call]:
         if not player.ready:
             loose = ", ".join(unattached(table, seat))
             does = f"attaches {loose}" if loose else "is ready, or attaches a Character elsewhere"
-            yield _call(table, seat, does, ("attach", "ready"), char.ATTACHED_FIRST)
+            verbs = ("attach", "ready", *("describe",) * any(undescribed(table, seat)))
+            yield _call(table, seat, does, verbs, char.ATTACHED_FIRST)
 
 
 def _reinforcing(table: Table) -> Iterator[Call]:

@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
+from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.games.conquest import game
 from replay.games.conquest.army import read_army, warlords
-from tests.games.conquest.boards import empty
+from replay.games.conquest.orders import Attach, Describe, Ready
+from tests.games.conquest.boards import after, broken, empty
 from tests.replay.lists.written import CONQUEST, ROSTER, STANDARD
 
 RULE = "CQ-FACT-01"
@@ -68,8 +70,11 @@ def test_a_pasted_list_joins_with_its_warbands_and_says_what_no_card_tells():
     assert (table.units["AC1"].warband, table.units["AC2"].warband) == (("A1", "A2"), ("A3",))
     assert (table.seats["p1"].army, table.seats["p1"].warlord) == ("Ferry Host", "AC1")
     assert remarks == [
-        (RULE, "no card tells the Type of Ferry Reeve, Reed Singer: taken for infantry, as its Warband"),
-        (RULE, "no card tells the Class and Type of Eel Fishers, Bog Oxen: taken for light infantry"),
+        (
+            RULE,
+            "no card tells the Type of Ferry Reeve, Reed Singer: taken for infantry, as its Warband, until described",
+        ),
+        (RULE, "no card tells the Class and Type of Eel Fishers, Bog Oxen: taken for light infantry until described"),
         (RULE, "no card tells the Stands of Eel Fishers: taken for 3"),
     ]
 
@@ -89,8 +94,8 @@ def test_cards_say_what_a_list_does_not():
     assert table.units["FC1"].ability.id == "old-oath"
     assert table.seats["p1"].army == "Ferry Host of the North"
     assert [text for _, text in remarks] == [
-        "no card tells the Type of Reed Singer: taken for cavalry, as its Warband",
-        "no card tells the Class and Type of Bog Oxen: taken for light cavalry",
+        "no card tells the Type of Reed Singer: taken for cavalry, as its Warband, until described",
+        "no card tells the Class and Type of Bog Oxen: taken for light cavalry until described",
     ]
 
 
@@ -118,6 +123,57 @@ def test_a_list_without_a_warlord_breaks_the_rule_like_any_army():
     assert warlords(read_army(order.army)) == ()
     with pytest.raises(Exception, match="CQ-CHAR-05: Ferry Host names no Warlord"):
         game.decide(empty(), replace(order, by="p1"))
+
+
+def both():
+    """A pasted army and one told by a roster, before Characters are attached."""
+    table = empty()
+    for seat, text in (("p1", CONQUEST), ("p2", ROSTER)):
+        table = after(table, replace(mustered(text), by=seat))
+    return table
+
+
+def test_what_no_card_tells_is_described_before_the_first_round():
+    table = both()
+    assert {call.seat: "describe" in call.orders for call in game.awaits(table)} == {"p1": True, "p2": False}
+    assert [form.order.unit for form in game.legal(table, {}).forms if isinstance(form.order, Describe)] == [
+        "A1",
+        "A2",
+        "A3",
+        "AC1",
+        "AC2",
+    ]
+    events = game.decide(table, Describe("A2", "cavalry", "heavy", "p1"))
+    assert [game.tell(event) for event in events] == ["A2 is heavy cavalry", ""]
+    assert [(event.rule, event.judge) for event in events if isinstance(event, Remarked)] == [(RULE, True)]
+    table = after(table, Describe("A2", "cavalry", "heavy", "p1"))
+    assert broken(table, Attach("AC1", "A2", "p1")) == ["CQ-CHAR-03"]
+    table = after(table, Describe("A2", "infantry", "medium", "p1"), Attach("AC1", "A2", "p1"))
+    assert table.units["AC1"].cls == "medium"
+
+
+@pytest.mark.parametrize(
+    ("order", "says"),
+    [
+        (Describe("A2", "cavalry", "heavy", "p2"), "A2 is Ada's"),
+        (Describe("B1", "cavalry", "heavy", "p2"), "a card tells what B1 is"),
+        (Describe("A9", "cavalry", "heavy", "p1"), "there is no unit A9"),
+        (Describe("A2", "Heavy Horse", "heavy", "p1"), "a Type is a word such as cavalry, not 'Heavy Horse'"),
+        (Describe("A1", "cavalry", "heavy", "p1"), "A1 is described before a Character joins it"),
+        (Describe("AC1", "cavalry", by="p1"), "AC1 is described before a Character joins it"),
+    ],
+)
+def test_a_unit_that_is_known_is_not_described(order, says):
+    table = after(both(), Attach("AC1", "A1", "p1"))
+    with pytest.raises(Breach) as breach:
+        game.decide(table, order)
+    assert breach.value.reason == says
+
+
+def test_nothing_is_described_by_a_seat_that_is_ready():
+    table = after(both(), Attach("AC1", "A1", "p1"), Attach("AC2", "A3", "p1"), Ready("p1"))
+    assert broken(table, Describe("A2", "cavalry", "heavy", "p1")) == ["structure"]
+    assert not [form for form in game.legal(table, {}).forms if isinstance(form.order, Describe)]
 
 
 REFUSED = [

@@ -13,6 +13,7 @@ from replay.games.conquest.orders import (
     Attach,
     Check,
     Declare,
+    Describe,
     Enlist,
     Keep,
     Lay,
@@ -24,6 +25,7 @@ from replay.games.conquest.orders import (
     Take,
 )
 from replay.games.conquest.rolling import owed
+from replay.games.conquest.setting_up import undescribed
 from replay.games.conquest.supremacy import weighing
 from replay.games.conquest.table import CLASSES, holds, of
 from replay.games.conquest.waiting import waiting
@@ -46,6 +48,8 @@ def attaching(offers: Offers, opened: Reveals) -> None:
         if player.ready:
             continue
         offers.order(Ready(seat))
+        for name in undescribed(table, seat):
+            offers.form(Describe(name, "", by=seat), type=Words("infantry"), cls=OneOf(CLASSES))
         for name, unit in table.units.items():
             if unit.seat == seat and unit.character:
                 offers.choice(Attach(name, "", seat), "regiment", unit.warband)
