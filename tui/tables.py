@@ -2,8 +2,10 @@
 
 from typing import cast
 
+from eventstore.port import Cell, Line, Views
+from eventstore.schema import VIEWS
 from eventstore.sqlite import SqliteStore
-from eventstore.views import SqliteViews
+from eventstore.views import MemoryViews, SqliteViews
 from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import load
@@ -39,3 +41,22 @@ def draw_rulings(store: SqliteStore, match: bytes) -> None:
         if views.position(rulings.view, line.id) < line.head.seq:
             game = load(genesis_of(store.entry(line.id, 1)).game)
             catch_up(cast("Projection", rulings), Cursor(Book.on(game, store, line.id)), views, line.id)
+
+
+def strayed(store: SqliteStore, match: bytes) -> tuple[str, ...]:
+    """The tables that do not hold what the log draws, of lines that are drawn to their end. Raises as ``draw`` does."""
+    views, found = SqliteViews(store), []
+    for line in store.lines(match):
+        drawn = [view for view in PROJECTIONS if views.position(view.view, line.id) >= line.head.seq]
+        if not drawn:
+            continue
+        cursor = Cursor(Book.on(load(genesis_of(store.entry(line.id, 1)).game), store, line.id))
+        for view in drawn:
+            afresh = MemoryViews(store)
+            catch_up(view, cursor, afresh, line.id)
+            found += [table for table in VIEWS[view.view] if _rows(views, table, line) != _rows(afresh, table, line)]
+    return tuple(dict.fromkeys(found))
+
+
+def _rows(views: Views, table: str, line: Line) -> frozenset[tuple[tuple[str, Cell], ...]]:
+    return frozenset(tuple(row.items()) for row in views.rows(table, line=line.id.hex()))

@@ -1,6 +1,7 @@
 """What the signed heads of a match prove, and against whom: in words, and as data."""
 
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from datetime import UTC
 from typing import Any
 
@@ -8,9 +9,9 @@ from msgspec import Struct
 
 from eventstore.heads import DEVICE, WITNESSED, Note, Signed, Statement, kept, notes
 from eventstore.notary import device_public, fingerprint
-from eventstore.port import Drawer, Line, Store
+from eventstore.port import Damaged, Drawer, Line, Store
 from eventstore.vouch import Contradiction, Verdict, Voucher, contradictions, reach, vouchers
-from replay.line.codec import genesis_of
+from replay.line.codec import Newer, genesis_of
 from tui.moment import moment
 
 KNOWN = "Only those see it who know by its letters whose key it is, and miss the signature where it is gone."
@@ -33,10 +34,12 @@ class Testimony(Struct, frozen=True):
 
 
 def testimony(store: Store, match: bytes, drawer: Drawer | None) -> Testimony:
-    """What is signed of a match, here and in the log. Raises ``Damaged``, ``Absent`` and ``Newer``."""
+    """What is signed of a match, here and in the log. Raises ``Damaged`` and ``Absent``."""
     lines = {line.id: line for line in store.lines(match)}
-    main = next(line for line in lines.values() if line.parent is None)
-    seats = {seat.id: seat.name for seat in genesis_of(store.entry(main.id, 1)).seats}
+    seats: dict[str, str] = {}
+    with suppress(Newer, Damaged):
+        # what this program cannot read it verifies all the same, without names
+        seats = {seat.id: seat.name for seat in genesis_of(store.entry(next(iter(lines)), 1)).seats}
     remembered = [Note(b"", 0, signed.note) for signed in kept(drawer, match)] if drawer else []
     found = vouchers(store, match, notes(store, match))
     own = vouchers(store, match, remembered)
@@ -97,7 +100,7 @@ def _who(told: Testimony, signer: str, device: bytes) -> str:
             if _scribes(told, device)
             else "another device"
         )
-        return f"for {told.seats.get(seat, 'nobody who plays')} ({seat}) on {at}"
+        return f"for {f'{told.seats[seat]} ({seat})' if seat in told.seats else signer} on {at}"
     if signer != DEVICE:
         return "by an archive"
     return "by this device" if device == told.device else "by another device"

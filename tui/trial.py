@@ -37,7 +37,7 @@ class Trial(Struct, frozen=True):
 def tried(store: Store, match: bytes, asked: Collection[bytes], drawer: Drawer | None, brought: Brought) -> Trial:
     """Try the lines that are ``asked`` of a match whose hashes hold.
 
-    Raises ``Absent``, ``Newer``, and ``Unreadable`` for what is brought and cannot be read.
+    Raises ``Absent``, and ``Unreadable`` for what is brought and cannot be read.
     """
     told = testimony.testimony(store, match, drawer)
     borne, wrong = _against(told, match, asked, brought)

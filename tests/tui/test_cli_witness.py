@@ -7,8 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from eventstore import heads, notary
+from eventstore.sqlite import SqliteStore
+from tests.eventstore.logs import MATCH, genesis
+from tests.eventstore.signing import Device
 from tests.tui.shell import Shell
 
 UNSIGNED = "signed by nobody: whoever holds this log could have written it anew"
@@ -287,6 +291,18 @@ def test_a_note_that_is_no_head_is_said_to_prove_nothing(shell: Shell, match: st
         "  entry 5 of main is no signed head of a form that this program reads: it proves nothing here"
         in shell.does("verify", match)
     )
+
+
+@pytest.mark.parametrize("version", [1, 99])
+def test_what_this_program_cannot_read_it_verifies_all_the_same(shell: Shell, version: int) -> None:
+    first = replace(genesis(), kind="opened", version=version)
+    with SqliteStore(shell.db) as store:
+        line = store.start(first, name="main")
+        Device().witnesses(store, line.id, "p2")
+    told = shell.does("verify", MATCH.hex())
+    assert told[0] == f"{MATCH.hex()}  whole: main 1–2"
+    assert told[1].startswith("  main 1–1 signed for seat p2 on another device")
+    assert json.loads("\n".join(shell.does("prove", MATCH.hex(), "1", "--line", "main")))["version"] == version
 
 
 # ---------------------------------------------------------------- proofs

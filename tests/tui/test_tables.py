@@ -77,3 +77,27 @@ def test_a_match_that_cannot_be_drawn_is_imported_all_the_same(shell: Shell) -> 
 def test_simulated_matches_are_in_the_tables(shell: Shell) -> None:
     shell.does("simulate", "hilltop", "--seed", "1")
     assert rows(shell, "SELECT count(*) FROM matches") == [(2,)]
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        "UPDATE rolls SET faces = '6' WHERE reading = 'as recorded' AND seq = 2",
+        "UPDATE rolls SET seq = 3 WHERE reading = 'as recorded' AND seq = 2",
+        "DELETE FROM scores WHERE n = 1",
+        "UPDATE notes SET text = 'a cocked dice' WHERE n = 1",
+        "UPDATE matches SET match = 'another'",
+        "INSERT INTO notes (match, line, seq, reading, part, text) SELECT match, line, 2, reading, 9, text FROM notes",
+    ],
+)
+def test_verify_tells_of_a_table_that_does_not_hold_what_the_log_draws(shell: Shell, slip: str) -> None:
+    match = shell.match("roll 5", "move 5", ":note 'a cocked die'")
+    assert shell.does("verify", match, "--tables") == shell.does("verify", match) == shell.does("verify", "--tables")
+    connection = sqlite3.connect(shell.db, isolation_level=None)
+    connection.execute(slip)
+    connection.close()
+    table = next(name for name in ("rolls", "scores", "notes", "matches") if f" {name} " in slip)
+    for words in ((match,), ("--all",)):
+        told = shell.refuses(4, "verify", *words, "--tables")
+        assert told == f"match {match[:12]}: the query table {table} does not hold what the log draws"
+    assert shell.does("verify", match)

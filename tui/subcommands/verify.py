@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from eventstore.notary import fingerprint
 from eventstore.port import Drawer, Line, Store
 from eventstore.proof import Proof
+from eventstore.sqlite import SqliteStore
 from eventstore.verify import Flaw, verify
 from tui import touchstone
 from tui.cli import Failed
 from tui.subcommands.command import DAMAGED, REFUSED, command, in_json, json_option, line_option, say, say_anyway
+from tui.tables import strayed
 from tui.testimony import KNOWN, by, head_document, when
 from tui.trial import Brought, Trial, tried
 from tui.wiring import Wiring
@@ -41,6 +44,7 @@ SAYS = "This entry stands so in a log that was signed with these keys. That the 
 @click.option(
     "--proof", metavar="FILE", default="", help="A proof of one entry: without MATCH, no log is needed to check it."
 )
+@click.option("--tables", is_flag=True, help="Draw the query tables afresh too, and compare: it takes a replay.")
 @json_option
 @line_option
 def verify_command(wiring: Wiring, match: str | None, line: str, *, every: bool, as_json: bool, **given: Any) -> None:
@@ -58,7 +62,10 @@ def verify_command(wiring: Wiring, match: str | None, line: str, *, every: bool,
     if match is None and alone:
         _check_proof(brought, as_json)
     else:
-        _check_log(wiring, match, line, brought, as_json=as_json)
+        asked = _asked(wiring, match, line)
+        _check_log(asked, brought, as_json=as_json)
+        if given["tables"]:
+            _check_tables(asked)
 
 
 # ---------------------------------------------------------------- a proof by itself
@@ -102,22 +109,37 @@ def _proof_document(proof: Proof) -> dict[str, object]:
 # ---------------------------------------------------------------- a log
 
 
-def _check_log(wiring: Wiring, match: str | None, line: str, brought: Brought, *, as_json: bool) -> None:
-    drawer: Drawer | None = wiring.drawer
-    if match is not None:
-        place = wiring.place(match, line)
-        store, held = place.store, {place.match: _ancestry(place.store, place.line) if line else None}
-        # a bundle may be older than what this device has signed since
-        drawer = None if place.in_bundle else drawer
-    else:
+class Asked(Struct, frozen=True):
+    """What is to be checked: matches of a store, each with the lines that are meant (None: all); one, or all of them.
+
+    ``drawer`` holds what this device has signed of them, where that is to be borne out.
+    """
+
+    store: Store
+    match: bytes | None
+    lines: dict[bytes, frozenset[bytes] | None]
+    drawer: Drawer | None
+
+
+def _asked(wiring: Wiring, match: str | None, line: str) -> Asked:
+    if match is None:
         store = wiring.store(readonly=True)
-        held = {one.id: None for one in store.matches()}
-    flaws = [flaw for flaw in verify(store, place.match if match is not None else None) if _asked(flaw, held)]
+        return Asked(store, None, {one.id: None for one in store.matches()}, wiring.drawer)
+    place = wiring.place(match, line)
+    # a bundle may be older than what this device has signed since
+    drawer = None if place.in_bundle else wiring.drawer
+    return Asked(place.store, place.match, {place.match: _ancestry(place.store, place.line) if line else None}, drawer)
+
+
+def _check_log(asked: Asked, brought: Brought, *, as_json: bool) -> None:
+    """Raises ``Failed`` for what is not whole, or not as it was signed."""
+    store = asked.store
+    flaws = [flaw for flaw in verify(store, asked.match) if _meant(flaw, asked.lines)]
     # signatures over what does not hang together say nothing
-    lines = {} if flaws else {one: _wanted(store, one, only) for one, only in held.items()}
-    trials = [tried(store, one, [on.id for on in lines[one]], drawer, brought) for one in lines]
+    lines = {} if flaws else {one: _wanted(store, one, only) for one, only in asked.lines.items()}
+    trials = [tried(store, one, [on.id for on in lines[one]], asked.drawer, brought) for one in lines]
     if as_json:
-        say_anyway(in_json(_documents(held, flaws, trials)))
+        say_anyway(in_json(_documents(asked.lines, flaws, trials)))
     if flaws:
         # of a log that was opened by force, the entry says more than the guard that is gone
         raise Failed(_told(next((flaw for flaw in flaws if flaw.seq), flaws[0])), DAMAGED)
@@ -127,6 +149,14 @@ def _check_log(wiring: Wiring, match: str | None, line: str, brought: Brought, *
             say(text)
     for trial in sorted((trial for trial in trials if trial.code), key=lambda trial: -trial.code):
         raise Failed(trial.wrong, trial.code)
+
+
+def _check_tables(asked: Asked) -> None:
+    """Raises ``Failed`` for a query table that does not hold what the log draws; a bundle has none."""
+    store = asked.store
+    for match in asked.lines:
+        for table in strayed(store, match) if isinstance(store, SqliteStore) else ():
+            raise Failed(f"match {match.hex()[:12]}: the query table {table} does not hold what the log draws", DAMAGED)
 
 
 def _wanted(store: Store, match: bytes, only: frozenset[bytes] | None) -> list[Line]:
@@ -144,7 +174,7 @@ def _ancestry(store: Store, line: Line) -> frozenset[bytes]:
     return frozenset(found)
 
 
-def _asked(flaw: Flaw, held: Mapping[bytes, frozenset[bytes] | None]) -> bool:
+def _meant(flaw: Flaw, held: Mapping[bytes, frozenset[bytes] | None]) -> bool:
     """Whether a flaw is of a line that was asked for, or of no line."""
     asked = held.get(flaw.match)
     return asked is None or not flaw.line or flaw.line in asked
