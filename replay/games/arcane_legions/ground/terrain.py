@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from replay.core.count import counted
 from replay.core.names import called
 from replay.core.polygon import Polygon, apart, bounds, gap, overlap, polygon, within
 from replay.core.pose import CONTACT, Point
@@ -133,11 +134,13 @@ def _require_shares(table: Table, gate: Gate) -> None:
 
 
 def _require_balance(table: Table, pieces: Mapping[str, Polygon], gate: Gate) -> None:
+    """Of an odd number of pieces one lies across the centreline, or in either half; two players lay one in each."""
     south, north = ({name for name, piece in pieces.items() if _lies(table, piece, half)} for half in (-1, 1))
     across = set(pieces) - south - north if table.options["control"] == "players" else set()
-    found = f"{len(south)} control pieces lie in the south half, {len(north)} in the north, {len(across)} across"
-    spare = len(table.seats) % 2
-    gate.require(CONTROL_BALANCED, abs(len(south) - len(north)) <= spare and not across, found)
+    spare = 0 if across else len(table.seats) % 2
+    balanced = abs(len(south) - len(north)) <= spare and not (across and len(table.seats) == 2)
+    in_south = counted(len(south), "control piece")
+    gate.require(CONTROL_BALANCED, balanced, f"south half: {in_south}, north half: {len(north)}, across: {len(across)}")
 
 
 def _nearer(piece: Polygon, others: Mapping[str, Polygon], least: int) -> dict[str, int]:
