@@ -5,10 +5,10 @@ IRREGULAR = {"die": "dice"}
 
 
 def counted(number: int, noun: str, several: str = "") -> str:
-    """A number with its noun: "1 die", "3 dice", "0 icons"; of a noun in several words the last one is counted."""
+    """A number with its noun: "1 die", "-3 dice", "0 icons"; of a noun in several words the last one is counted."""
     before, _, last = noun.rpartition(" ")
     many = several or f"{before} {IRREGULAR.get(last, f'{last}s')}".lstrip()
-    return f"{number} {noun if number == 1 else many}"
+    return f"{number} {noun if abs(number) == 1 else many}"
 
 
 def be(number: int) -> str:

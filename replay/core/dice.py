@@ -43,8 +43,3 @@ def owed_to(roll: Roll, owed: tuple[Owed, ...]) -> Owed | None:
         if roll.by in ("", debt.seat) and roll.pool in ("", debt.pool):
             return debt
     return None
-
-
-def counted(dice: int) -> str:
-    """A number of dice in words: "1 die", "3 dice"."""
-    return f"{dice} {'die' if dice == 1 else 'dice'}"

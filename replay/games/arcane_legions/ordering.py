@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from replay.core.count import be
 from replay.core.names import called
 from replay.core.rule import Gate, Rule
 from replay.games.arcane_legions.cards.card import slots
@@ -87,7 +88,8 @@ def give(table: Table, order: UnitOrder, kind: Kind, seat: str, gate: Gate) -> U
     _own_unit(table, unit, seat, gate)
     _push_allowed(table, unit, kind, push, gate)
     price = order_cost(table, unit, kind, push=is_push(table, unit, kind))
-    left = f"{unit}'s {CALLED[kind]} order costs {price.count} OP{price.why}, {max(table.op, 0)} are left"
+    op = max(table.op, 0)
+    left = f"{unit}'s {CALLED[kind]} order costs {price.count} OP{price.why}, {op} {be(op)} left"
     gate.require(ENOUGH_ORDER_POINTS, price.count <= table.op, left)
     unfolding = Unfolding(table)
     unfolding.say(OrderGiven(unit, kind, price.count, is_push(table, unit, kind)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from replay.core.dice import counted
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.pose import Pose
 from replay.games.arcane_legions import events as e
@@ -101,7 +101,7 @@ def _used(event: e.AbilityUsed) -> str:
 def _opened(event: e.FightOpened) -> str:
     does = {"close": "closes on", "ranged": "shoots at", "breakaway": "strikes"}[event.combat]
     way = [f"across {name}" for name in event.crossed] + ["into melee"] * event.melee
-    parts = (f"{event.side} to {event.aim}", *way, f"{counted(event.attack)} against {event.defence}")
+    parts = (f"{event.side} to {event.aim}", *way, f"{counted(event.attack, 'die')} against {event.defence}")
     lent = [f"{sway.by:+} {sway.pool} by {sway.ability} of {sway.unit}" for sway in event.swayed]
     return f"{event.attacker} {does} {event.defender}, {', '.join((*parts, *lent))}"
 

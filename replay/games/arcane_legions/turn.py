@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from replay.core.dice import counted
+from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
 from replay.core.rule import Rule
@@ -47,7 +47,7 @@ def _rolling_off(table: Table) -> tuple[Call, ...]:
     )
     stakes = rolloff.STAKES[why] if why else ""
     return tuple(
-        Call(debt.seat, f"{called(table, debt.seat)} rolls {counted(debt.count)} {stakes}", verbs, debt)
+        Call(debt.seat, f"{called(table, debt.seat)} rolls {counted(debt.count, 'die')} {stakes}", verbs, debt)
         for debt in rolloff.owed(table)
     )
 

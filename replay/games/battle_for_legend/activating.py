@@ -1,5 +1,6 @@
 """Whose moment it is: beginning and ending an activation, and ties that have to be broken first."""
 
+from replay.core.count import be, counted, were
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -103,7 +104,8 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(debt is not None, f"no dice are owed{f' for {order.pool}' if order.pool else ''}")
     assert debt is not None
     gate.must(order.faces and not misread(order, debt), f"a die shows 1 to {debt.sides}")
-    count = f"{debt.count} dice are owed, one for each tied figure; {len(order.faces)} were given"
+    owing, given = f"{counted(debt.count, 'die')} {be(debt.count)} owed", len(order.faces)
+    count = f"{owing}, one for each tied figure; {given} {were(given)} given"
     gate.must(shortfall(order, debt) == 0, count)
     found = tied(table)
     rolled = TieRolled(found, order.faces)

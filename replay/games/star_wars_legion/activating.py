@@ -2,6 +2,7 @@
 
 import re
 
+from replay.core.count import counted, were
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -39,7 +40,7 @@ def play(table: Table, order: Play, seat: str, gate: Gate) -> tuple[Events, ...]
     read = gate.found(CARD.fullmatch(said), "a command card is said by its pips and its name, as in 2:ambush")
     pips = int(read[1])
     had = sum(card.startswith(f"{pips}:") for card in player.played)
-    many = f"a command hand has {COPIES[pips]} cards of {pips} pips, and {had} were played"
+    many = f"a command hand has {counted(COPIES[pips], 'card')} of {counted(pips, 'pip')}, and {had} {were(had)} played"
     gate.require(COMMAND_HAND, had < COPIES[pips], many)
     gate.require(COMMAND_HAND, said not in player.played, f"{said} was played before")
     seal = next((seal for seal in player.seals if _fits(table, seal, seat, order)), "")

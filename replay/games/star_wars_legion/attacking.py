@@ -1,5 +1,6 @@
 """Attacks: dice as they are told, and the points of interest that their lines of sight pass (SWL-POI-01)."""
 
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import Unit
@@ -20,7 +21,7 @@ def attack(table: Table, order: Attack, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(0 < order.dice <= MOST_DICE, f"1 to {MOST_DICE} dice are rolled, not {order.dice}")
     passed, obscured = cover(table, unit, target)
     declared = AttackDeclared(order.unit, order.target, order.dice, passed, obscured)
-    told = f"{order.unit} may attack {order.target} with {order.dice} dice, as told"
+    told = f"{order.unit} may attack {order.target} with {counted(order.dice, 'die')}, as told"
     return (declared, Remarked(fact.ATTACK.id, told, judge=True))
 
 

@@ -1,5 +1,6 @@
 """Losses, suppression, panic and defeat: recorded as they are told; what follows for assets is enforced (SWL-DROP)."""
 
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -33,8 +34,9 @@ def wound(table: Table, order: Wound, seat: str, gate: Gate) -> tuple[Events, ..
     unit = unit_named(table, order.unit, gate)
     bounded = 0 < abs(order.wounds) <= MOST_TOKENS
     gate.must(bounded, f"1 to {MOST_TOKENS} wounds come or go, not {order.wounds}")
-    gate.must(unit.wounds + order.wounds >= 0, f"{order.unit} has {unit.wounds} wounds")
-    told = Remarked(fact.CASUALTIES.id, f"{order.unit} has {order.wounds:+d} wounds, as told", judge=True)
+    gate.must(unit.wounds + order.wounds >= 0, f"{order.unit} has {counted(unit.wounds, 'wound')}")
+    many = f"{'+' * (order.wounds > 0)}{counted(order.wounds, 'wound')}"
+    told = Remarked(fact.CASUALTIES.id, f"{order.unit}: {many}, as told", judge=True)
     return (WoundsChanged(order.unit, order.wounds), told)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from replay.core.dice import counted
+from replay.core.count import counted
 from replay.core.fight import Dice, Die, Fight, Row
 from replay.core.game import Reveals
 from replay.core.meter import Meter, Sign
@@ -238,8 +238,8 @@ def _fight(table: t.Table) -> Fight | None:
     cover = f", heavy cover from {' and '.join(fight.through)}" if fight.through else ""
     return Fight(
         f"attack · {fight.unit} on {fight.target}{cover}",
-        Row(attack.seat, above, f"{counted(fight.attack)}, by number", fight.unit),
-        Row(target.seat, below, f"{counted(fight.defence)}, by number", fight.target) if below else None,
+        Row(attack.seat, above, f"{counted(fight.attack, 'die')}, by number", fight.unit),
+        Row(target.seat, below, f"{counted(fight.defence, 'die')}, by number", fight.target) if below else None,
         rules=(COVER.id,) if fight.through else (),
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -172,7 +173,7 @@ def _loadout(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Event
 def _scouting_party(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Events, ...]:
     gate.must(all(one in table.units for one in order.choice), "a scouting party takes along units of the army")
     most, among = value(unit, k.SCOUTING_PARTY), followers(table, order.unit)
-    many = f"{order.unit} takes {most} units along at most, {len(order.choice)} were named"
+    many = f"{order.unit} takes {counted(most, 'unit')} along at most, not {len(order.choice)}"
     gate.require(rules.SCOUTING_PARTY, len(set(order.choice)) == len(order.choice) <= most, many)
     strange = next((one for one in order.choice if one not in among), "")
     gate.require(rules.SCOUTING_PARTY, not strange, f"{strange} is no friendly trooper unit without Scout")

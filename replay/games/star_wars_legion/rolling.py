@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from replay.core.count import be, counted, were
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -48,7 +49,8 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     debt = gate.found(
         owed_to(order, tuple(debt for debt in debts if debt.seat == seat)), f"{called(table, seat)} owes no dice now"
     )
-    count = f"{debt.count} dice are owed, {len(order.faces)} were given"
+    given = len(order.faces)
+    count = f"{counted(debt.count, 'die')} {be(debt.count)} owed, {given} {were(given)} given"
     strange = f"no die of this kind shows {', '.join(map(str, misread(order, debt)))}; 1 to {debt.sides} are its faces"
     if debt.pool == "blue":
         gate.require(rules.BLACK_DIE, not misread(order, debt), strange)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from replay.core.count import were
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.polygon import polygon
@@ -64,8 +65,8 @@ def hold(table: Table, order: Hold, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(not table.seats[seat].hand, f"{called(table, seat)} has a command hand already")
     sealed = table.options["secrets"] == "sealed"
     count = len(order.cards) if sealed or order.cards else HAND
-    gate.require(rules.COMMAND_HAND, count == HAND, f"a command hand has {HAND} cards, {count} were given")
-    gate.must(0 < count <= 2 * HAND, f"a command hand has {HAND} cards, {count} were given")
+    gate.require(rules.COMMAND_HAND, count == HAND, f"a command hand has {HAND} cards, {count} {were(count)} given")
+    gate.must(0 < count <= 2 * HAND, f"a command hand has {HAND} cards, {count} {were(count)} given")
     said = all(card.seal or card.value for card in order.cards)
     gate.must(said or not sealed, "this match seals its command hands: say which cards are in it")
     return (HandTaken(seat, count, tuple(card.seal for card in order.cards if card.seal)),)

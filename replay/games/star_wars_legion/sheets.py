@@ -1,5 +1,6 @@
 """What can be read off a unit when it is looked at closely."""
 
+from replay.core.count import counted
 from replay.core.meter import Meter
 from replay.core.sheet import Ability, Sheet, Total
 from replay.games.star_wars_legion.cards import PREPARED_POSITION, SETUP_KEYWORDS
@@ -13,7 +14,7 @@ from replay.games.star_wars_legion.table import Table, panicked
 def sheet(table: Table, name: str) -> Sheet:
     """A unit's card, how it stands, what it holds."""
     unit = table.units[name]
-    told = [word.replace("_", " ") for word in (unit.rank, unit.type) if word] + [f"{unit.points} points"]
+    told = [word.replace("_", " ") for word in (unit.rank, unit.type) if word] + [counted(unit.points, "point")]
     told += ["no card tells more"] * (not unit.known)
     told += ["panicked"] * panicked(unit) + ["activated"] * unit.activated + ["defeated"] * unit.defeated
     meters = [Meter("miniatures", unit.miniatures), Meter("suppression", unit.suppression)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from replay.core.dice import counted
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion import setup_events as p
@@ -82,7 +82,7 @@ def _played(event: e.CommandPlayed) -> str:
 
 def _attack(event: e.AttackDeclared) -> str:
     passed = f", heavy cover from {' and '.join(event.through)} for {event.obscured}" if event.through else ""
-    return f"{event.unit} attacks {event.target} with {counted(event.dice)}{passed}"
+    return f"{event.unit} attacks {event.target} with {counted(event.dice, 'die')}{passed}"
 
 
 def _suppression(event: e.SuppressionChanged) -> str:
@@ -90,8 +90,7 @@ def _suppression(event: e.SuppressionChanged) -> str:
 
 
 def _wounds(event: e.WoundsChanged) -> str:
-    count = abs(event.by)
-    return f"{event.unit} {'suffers' if event.by > 0 else 'is rid of'} {count} wound{'s' * (count > 1)}"
+    return f"{event.unit} {'suffers' if event.by > 0 else 'is rid of'} {counted(abs(event.by), 'wound')}"
 
 
 def _lent(event: e.CourageLent) -> str:
@@ -149,7 +148,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     e.UnitMoved: lambda event: f"{event.unit} stands at {_at(event)}",
     e.AttackDeclared: _attack,
     e.AttackRolled: lambda event: f"attack dice {_dice(event)}",
-    e.DefenceDeclared: lambda event: f"{event.unit} defends with {counted(event.dice)}",
+    e.DefenceDeclared: lambda event: f"{event.unit} defends with {counted(event.dice, 'die')}",
     e.DefenceRolled: lambda event: f"defence dice {_dice(event)}",
     e.WoundsChanged: _wounds,
     e.MiniaturesLost: lambda event: f"{event.unit} loses {event.count}",

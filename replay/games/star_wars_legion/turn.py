@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from replay.core.dice import counted
+from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
 from replay.core.rule import Rule
@@ -75,7 +75,7 @@ def _rolling(table: Table) -> tuple[Call, ...]:
     return tuple(
         Call(
             debt.seat,
-            f"{called(table, debt.seat)} rolls {counted(debt.count)} {POOLS[debt.pool]}",
+            f"{called(table, debt.seat)} rolls {counted(debt.count, 'die')} {POOLS[debt.pool]}",
             ("roll", "concede"),
             debt,
             rule=FIVE_DICE.id if debt.pool == "blue" else fact.ATTACK.id,

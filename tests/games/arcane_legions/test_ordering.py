@@ -94,7 +94,7 @@ def test_a_refusal_says_who_and_what(order, why):
 
 def test_an_order_that_costs_too_much_says_the_price_and_what_is_left():
     """AL-ORDER-08, AL-T-20."""
-    assert reason(replace(TABLE, op=1), Close("S1", "N1")) == "S1's close combat order costs 2 OP, 1 are left"
+    assert reason(replace(TABLE, op=1), Close("S1", "N1")) == "S1's close combat order costs 2 OP, 1 is left"
     assert broken(replace(TABLE, op=1), Regroup("S1", turn=180)) == []
 
 
@@ -144,4 +144,4 @@ def test_an_ability_changes_what_an_order_costs_and_says_so():
     assert given == OrderGiven("S2", "regroup", 2)
     assert used == AbilityUsed("S2", "heavy-oaths", text="+1 OP for its regroup order")
     poor = reason(replace(TABLE, op=1), Regroup("S2", turn=90))
-    assert poor == "S2's regroup order costs 2 OP, +1 Heavy Oaths, 1 are left"
+    assert poor == "S2's regroup order costs 2 OP, +1 Heavy Oaths, 1 is left"

@@ -2,21 +2,22 @@
 
 from collections.abc import Iterator
 
+from replay.core.count import counted
 from replay.games.arcane_legions.cards import operation as o
 from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.condition import When
 from replay.games.arcane_legions.cards.hook import Hook
 
 COUNTED = {
-    Hook.ORDER_COST: "OP",
-    Hook.PUSH_PENALTY: "figures to a push",
-    Hook.MOVE_POINTS: "MP",
-    Hook.MOVE_COST: "MP for a side",
-    Hook.DICE_COUNT: "dice",
-    Hook.DAMAGE_MODIFY: "damage",
-    Hook.VP_MODIFY: "VP",
+    Hook.ORDER_COST: ("OP", "OP"),
+    Hook.PUSH_PENALTY: ("figure to a push", "figures to a push"),
+    Hook.MOVE_POINTS: ("MP", "MP"),
+    Hook.MOVE_COST: ("MP for a side", "MP for a side"),
+    Hook.DICE_COUNT: ("die", "dice"),
+    Hook.DAMAGE_MODIFY: ("damage", "damage"),
+    Hook.VP_MODIFY: ("VP", "VP"),
 }
-"""What a number is a number of."""
+"""What a number is a number of: of one, and of several."""
 NEIGHBOURS = {
     "adjacent_enemy": ("while no enemy is adjacent", "while an enemy is adjacent"),
     "adjacent_friend": ("while no friend is adjacent", "while a friend is adjacent"),
@@ -30,8 +31,8 @@ PUT = {
     "side": "over its {}",
     "against": "against a {}",
     "reason": "for {}",
-    "figures_min": "with {} figures or more",
-    "figures_max": "with {} figures or fewer",
+    "figures_min": "with {} or more figures",
+    "figures_max": "with {} or fewer figures",
 }
 """How conditions with a value are put."""
 TARGETS = {"friendly_unit": "friends", "enemy_unit": "enemies"}
@@ -56,9 +57,9 @@ def _does(power: Power) -> str:
         case o.Reroll():
             return _changes_dice(power.does)
         case o.Add(amount=amount):
-            return f"{amount:+} {COUNTED[power.hook]}{_whose(power.does)}"
+            return f"{'+' * (amount >= 0)}{counted(amount, *COUNTED[power.hook])}{_whose(power.does)}"
         case o.Set(amount=amount):
-            return f"{amount} {COUNTED[power.hook]}{_whose(power.does)}"
+            return f"{counted(amount, *COUNTED[power.hook])}{_whose(power.does)}"
         case o.Wanted():
             return _company(power.does)
         case o.Only(colour=colour):
@@ -75,7 +76,7 @@ def _deed(does: o.Operation) -> str:
         case o.AddMp(amount=amount):
             return f"{amount:+} MP this turn"
         case o.LendDice(amount=amount, icons=icons):
-            return f"{amount:+} {icons} dice this turn"
+            return f"{'+' * (amount >= 0)}{counted(amount, f'{icons} die')} this turn"
         case o.Hit(amount=amount):
             return f"{amount} damage"
         case o.Gain(amount=amount):

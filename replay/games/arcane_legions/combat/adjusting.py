@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec import Struct
 
+from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.cards.ability import Power
@@ -90,8 +91,8 @@ def _require_change(order: Adjust, found: Power, dice: Dice, gate: Gate) -> None
     whose = " and ".join(pools(found, dice.role))
     gate.require(ABILITIES_OVERRIDE, order.pool in pools(found, dice.role), f"{found.name} changes {whose} dice")
     few = dice.most is None or len(order.was) <= dice.most
-    count = f"{found.name} changes {dice.most} dice at most, not {len(order.was)}"
-    gate.require(ABILITIES_OVERRIDE, few, count.replace(" 1 dice", " 1 die"))
+    count = f"{found.name} changes {counted(dice.most or 0, 'die')} at most, not {len(order.was)}"
+    gate.require(ABILITIES_OVERRIDE, few, count)
     shown = changeable(found)
     wrong = [face for face in order.was if face not in shown]
     faces = f"{found.name} changes dice that show {shown[0]} to {shown[-1]}, not {', '.join(map(str, wrong))}"

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.polygon import gap
@@ -123,5 +124,5 @@ def _too_few(table: Table, attempt: Attempt) -> str:
     if can_attack(table, unit, side, dice) or not over_bad(table, unit, side, dice):
         return ""
     colour = getattr(card_of(table, unit).codex, side).colour
-    count = ready(table, unit, dice)
-    return f"{unit} has {count} {dice} icons ready; over its {colour} {side} it takes {LEAST_OVER_A_BAD_SIDE}"
+    icons = counted(ready(table, unit, dice), f"{dice} icon")
+    return f"{unit} has {icons} ready; over its {colour} {side} it takes {LEAST_OVER_A_BAD_SIDE}"

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from replay.core.count import be, counted, were
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.game import Call
 from replay.core.names import called
@@ -77,7 +78,7 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(debt is not None and fight is not None, "no dice are owed")
     assert debt is not None
     assert fight is not None
-    wanted = f"{called(table, debt.seat)} owes {debt.count} {debt.pool} dice now"
+    wanted = f"{called(table, debt.seat)} owes {counted(debt.count, f'{debt.pool} die')} now"
     gate.must(owed_to(order, (debt,)) is not None and seat == debt.seat, wanted)
     gate.must(order.faces, wanted)
     gate.must(not misread(order, debt), "a die shows 1 to 6")
@@ -124,7 +125,7 @@ def calls(table: Table) -> tuple[Call, ...]:
 def _call_for_dice(table: Table, fight: Fight, debt: Owed) -> Call:
     pool: Pool = "attack" if debt.pool == "attack" else "defence"
     seat, unit, why = called(table, debt.seat), fighter(fight, pool), owed(table, fight, pool).why
-    says = f"{seat} rolls {debt.count} {pool} dice for {unit} ({why})"
+    says = f"{seat} rolls {counted(debt.count, f'{pool} die')} for {unit} ({why})"
     ranged = fight.combat == "ranged"
     rule = ranged_rules.RANGED_RESOLUTION if ranged else close_rules.ROLL_AND_SORT
     return Call(debt.seat, says, ("roll", "concede"), debt, rule.id)
@@ -133,8 +134,8 @@ def _call_for_dice(table: Table, fight: Fight, debt: Owed) -> Call:
 def _require_all_due(table: Table, fight: Fight, pool: Pool, missing: int, gate: Gate) -> None:
     debt = owed(table, fight, pool)
     given = debt.count - missing
-    due_now = "1 die is" if debt.count == 1 else f"{debt.count} dice are"
-    reason = f"{due_now} owed ({debt.why}), {given} {'was' if given == 1 else 'were'} given"
+    due_now = f"{counted(debt.count, 'die')} {be(debt.count)} owed ({debt.why})"
+    reason = f"{due_now}, {given} {were(given)} given"
     gate.require(close_rules.NO_HOLDING_BACK, missing <= 0, reason)
     gate.require(_count_rule(table, fight, pool), missing >= 0, reason)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from replay.core.count import were
 from replay.core.dice import Owed, Roll, misread, owed_to
 from replay.core.names import called
 from replay.core.rule import STRUCTURE, Breach, Gate
@@ -56,7 +57,7 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     if debt is None:
         raise Breach(STRUCTURE, f"{called(table, seat)} owes no roll {STAKES[why]}", waivable=False)
     gate.must(not misread(order, debt), "a die shows 1 to 6")
-    count = f"{ROLL_OFF_DICE} dice are owed, {len(order.faces)} were given"
+    count = f"{ROLL_OFF_DICE} dice are owed, {len(order.faces)} {were(len(order.faces))} given"
     gate.require(ROLL_OFF, len(order.faces) == ROLL_OFF_DICE, count)
     unfolding = Unfolding(table)
     unfolding.say(RolledOff(debt.seat, order.faces, why))

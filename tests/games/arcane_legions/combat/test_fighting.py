@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from replay.core.count import counted
 from replay.core.dice import Owed, Roll
 from replay.core.game import Remarked
 from replay.core.pose import Point
@@ -96,7 +97,7 @@ def test_a_wrong_number_of_dice_that_stood_is_lined_up_as_it_was_rolled():
 def test_the_dice_of_a_shot_say_what_was_taken_off(between, near, dice, why):
     """AL-RANGED-12, AL-RANGED-14, AL-RANGED-15."""
     opened = after(shooting(between, near=near), Range("S1", "N1", "front", "front"))
-    assert game.awaits(opened)[0].says == f"Ines rolls {dice} attack dice for S1 ({why})"
+    assert game.awaits(opened)[0].says == f"Ines rolls {counted(dice, 'attack die')} for S1 ({why})"
     assert game.awaits(opened)[0].rule == "AL-RANGED-16"
     given = reason(opened, Roll((1,) * 9))
     assert given == f"{dice} di{'e is' if dice == 1 else 'ce are'} owed ({why}), 9 were given"

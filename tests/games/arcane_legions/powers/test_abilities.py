@@ -314,7 +314,7 @@ def test_a_fight_says_which_abilities_changed_its_dice():
     assert said(table, Close("S1", "N1")) == [opened]
     fought = after(table, Close("S1", "N1"))
     (call,) = game.awaits(fought)
-    assert call.says == "Ines rolls 1 attack dice for S1 (1 icon, blue front, rage of S1 +1, dread of N1 -1)"
+    assert call.says == "Ines rolls 1 attack die for S1 (1 icon, blue front, rage of S1 +1, dread of N1 -1)"
     assert game.show(fought, {}).fight.above.caption == "attack 1 = 1 icon, blue front, rage of S1 +1, dread of N1 -1"
 
 
