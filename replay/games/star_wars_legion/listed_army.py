@@ -86,10 +86,17 @@ def _unit(entry: Entry, card: Unit | None, say: Say) -> Unit:
     name, brings = entry.name[:LONGEST], tuple(option.name[:LONGEST] for option in entry.options)
     if card:
         return replace(card, name=name, points=points or card.points, brings=brings)
-    rank = entry.section if entry.section in get_args(Rank) else ""
+    rank = _rank(entry)
     missing = "type, miniatures and courage" if rank else "rank, type, miniatures and courage"
     say((missing, entry.name, "what the players say"))
     return Unit("", name, rank, "", points=points, known=False, brings=brings)
+
+
+def _rank(entry: Entry) -> str:
+    """The rank whose heading a unit stands under, or that a roster counts it to."""
+    told = [entry.section, *entry.facts.get("categories", "").split(", ")]
+    words = (word.lower().replace(" ", "_") for word in told)
+    return next((word for word in words if word in get_args(Rank)), "")
 
 
 def _card(entry: Entry, cards: Cards, say: Say) -> Unit | None:

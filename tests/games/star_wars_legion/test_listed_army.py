@@ -12,7 +12,7 @@ from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion.army import read_army
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.orders import Claim, Lose, Promote
-from replay.games.star_wars_legion.preliminaries import DecksShuffled
+from replay.games.star_wars_legion.setup_events import DecksShuffled
 from replay.games.star_wars_legion.setup_orders import Reveal
 from replay.games.star_wars_legion.sheets import sheet
 from replay.games.star_wars_legion.table import Acting, Token
@@ -100,6 +100,17 @@ def test_json_has_no_ranks_and_no_points():
     assert remarks == [
         "nobody can check the 226 points of the list: it does not say those of all its units",
         "no card tells the rank, type, miniatures and courage of Captain Oru, Pickets: taken for what the players say",
+    ]
+
+
+def test_a_roster_counts_its_units_to_ranks():
+    unit = '<selection name="{}"><categories><category name="All"/><category name="{}"/></categories></selection>'
+    told = unit.format("Pickets", "Special Forces") + unit.format("Sand Skiff", "Odd")
+    force = f'<forces><force name="Army"><selections>{told}</selections></force></forces>'
+    table, _ = enlisted(f'<roster gameSystemName="Star Wars: Legion">{force}</roster>')
+    assert [one[:2] for one in units(table).values()] == [
+        ("Pickets", "special_forces"),
+        ("Sand Skiff", ""),
     ]
 
 
