@@ -131,8 +131,10 @@ def uses_left(table: Table, seat: str) -> bool:
 def _main(told: Unfolding, acting: Acting, kind: Attack, gate: Gate) -> None:
     """State that the main action is still to be taken (BFL-ACT-02 to 04). Raises ``Breach``."""
     taken = acting.main
-    rule = rules.ABILITY_OR_ATTACK if taken and "ability" in (taken, kind) and taken != kind else rules.ONE_MAIN
-    gate.require(rule, taken is None, f"{acting.figure} has taken its main action: {taken}")
+    had = f"{acting.figure} has taken its main action: {taken}"
+    mixed = taken is not None and "ability" in (taken, kind) and taken != kind
+    gate.require(rules.ABILITY_OR_ATTACK, not mixed, had)
+    gate.require(rules.ONE_MAIN, taken is None or mixed, had)
     require_step(told.table, acting, "main", gate)
 
 

@@ -15,7 +15,14 @@ from replay.games.battle_for_legend.scoring import orb_of_seat, worth
 from replay.games.battle_for_legend.table import Acting, Table, borne, camp, enemies, in_play, life, profile_of, stands
 from replay.games.battle_for_legend.tokens import stock
 from replay.games.battle_for_legend.wrath import ready
-from replay.games.battle_for_legend.zones import at_orb, engaged, fog_seat, in_centre, untargetable
+from replay.games.battle_for_legend.zones import (
+    at_orb,
+    engaged,
+    fog_seat,
+    in_centre,
+    opponents_in_contact,
+    untargetable,
+)
 
 
 def best(table: Table, figure: str, chance: Chance) -> Orders | None:
@@ -25,9 +32,17 @@ def best(table: Table, figure: str, chance: Chance) -> Orders | None:
         return None
     passing = _passing(table, figure, acting) if chance.randrange(2) else None
     veil = _veil(table, figure) if not chance.randrange(3) else None
-    attack = attacked(table, figure, chance) if acting.main is None else None
+    attack = (
+        attacked(table, figure, chance) if acting.main is None and not _slips(table, figure, acting, chance) else None
+    )
     step = _step(table, figure, chance) if not acting.moved and acting.main is None and attack is None else None
     return passing or veil or attack or step or (None if acting.artefact else _artefact(table, figure))
+
+
+def _slips(table: Table, figure: str, acting: Acting, chance: Chance) -> bool:
+    """Whether a figure in contact would rather be elsewhere first, whoever strikes at it."""
+    free = acting.moved or acting.main is not None
+    return not free and bool(opponents_in_contact(table, figure)) and not chance.randrange(6)
 
 
 def holds(table: Table, order: Orders) -> bool:
@@ -46,7 +61,7 @@ def attacked(table: Table, figure: str, chance: Chance) -> Orders | None:
         return found[0] if chance.randrange(4) else found[chance.randrange(len(found))]
     lost = table.figures[figure].lost
     for ability in profile_of(table, figure).ability:
-        if ability.kind == "utility" and lost and ability.effect.heal:
+        if ability.kind == "utility" and (ability.effect.text or (lost and ability.effect.heal)):
             order = Ability(figure, ability.id, paid=_price(table, figure, ability.cost))
             if holds(table, order):
                 return order
@@ -62,14 +77,21 @@ def targets(table: Table, figure: str) -> list[str]:
 def _attacks(table: Table, figure: str, target: str) -> Iterator[Orders]:
     orders: list[Orders] = [Melee(figure, target), Shoot(figure, target), Ballista(figure, target)]
     known = profile_of(table, figure).ability
-    orders += [Ability(figure, ability.id, target) for ability in known if ability.kind == "offensive"]
+    orders += [
+        Ability(figure, ability.id, target, _price(table, figure, ability.cost))
+        for ability in known
+        if ability.kind == "offensive"
+    ]
     return (order for order in orders if holds(table, order))
 
 
 def _artefact(table: Table, figure: str) -> Orders | None:
     own = borne(table, figure)
-    if own is None or own.kind != "offensive":
+    if own is None or own.kind == "defensive":
         return None
+    if own.kind == "utility":
+        mends = Artefact(figure, paid=_price(table, figure, own.cost))
+        return mends if table.figures[figure].lost and holds(table, mends) else None
     orders = (Artefact(figure, target) for target in targets(table, figure))
     return next((order for order in orders if holds(table, order)), None)
 

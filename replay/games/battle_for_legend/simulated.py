@@ -1,21 +1,28 @@
 """A simulated player: it keeps the rules, holds orbs and the centre, fights, and brings every match to an end."""
 
+from collections.abc import Mapping
+from typing import get_args
+
 from replay.core.dice import Roll
 from replay.core.form import Chance, sample
 from replay.core.game import Call, Concede
+from replay.core.options import Option, Value
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from replay.games.battle_for_legend import prospects
 from replay.games.battle_for_legend.duelling import both_shown, defence, power, sides_of
 from replay.games.battle_for_legend.initiative import eligible, first_of
 from replay.games.battle_for_legend.legal import legal
+from replay.games.battle_for_legend.menu.sample import drawn_warband
 from replay.games.battle_for_legend.menu.spots import starting
 from replay.games.battle_for_legend.opportunity import due
 from replay.games.battle_for_legend.orders import (
     Activate,
+    BreakTie,
     Commit,
     Decline,
     Done,
+    Enlist,
     Frenzy,
     Rearm,
     Resolve,
@@ -23,40 +30,68 @@ from replay.games.battle_for_legend.orders import (
     Return,
     Reveal,
     Strike,
+    Void,
 )
 from replay.games.battle_for_legend.paying import side_of
+from replay.games.battle_for_legend.profile import Faction
+from replay.games.battle_for_legend.readings import OPTIONS
 from replay.games.battle_for_legend.responding import responses
 from replay.games.battle_for_legend.setting_up import returnable
-from replay.games.battle_for_legend.table import Duel, Table
+from replay.games.battle_for_legend.table import SEATS, Duel, Table
 from replay.games.battle_for_legend.tokens import choices, free, laid_values, lying, owner_of, stock
 from replay.games.battle_for_legend.turn import awaits
 from replay.games.battle_for_legend.wrath import may_rage
 
 LAST_TURN = 40
 """The turn after which whoever is not ahead gives up."""
+BEHIND, GIVES_UP = 8, 30
+"""So far behind, a player gives up once in so many activations."""
+VOIDS = 80
+"""Once in so many words in a confrontation a judge voids it."""
+
+
+def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
+    """Two players, whose tokens are sealed in every other match; in every other match the readings are drawn too."""
+    drawn = OPTIONS.values() if chance.randrange(2) else (OPTIONS["secrets"],)
+    return SEATS, {option.key: _drawn(option, chance) for option in drawn}
+
+
+def _drawn(option: Option, chance: Chance) -> Value:
+    values: tuple[Value, ...] = option.choices or (False, True)
+    return values[chance.randrange(len(values))]
 
 
 def choose(table: Table, chance: Chance) -> Order:
-    """What a simulated player says now, for whichever seat is awaited; a warband it has to bring is a sample.
+    """What a simulated player says now, for whichever seat is awaited; a warband it has to bring is drawn by lot.
 
     Raises ``LookupError`` when nobody is awaited.
     """
     calls = awaits(table)
     if not calls:
         raise LookupError("the match is over: no player has anything to say")
+    if table.stage == "enlist":
+        return _enlisting(table, calls[0].seat, chance)
     if table.stage != "turns":
         return _anything(table, chance)
     returning = [call for call in calls if returnable(table, call.seat)]
     if returning:
         return _returned(table, returning[0], chance)
     call = calls[chance.randrange(len(calls))]
-    if call.owed is not None:
+    if call.owed is not None and chance.randrange(3):
         return Roll(tuple(chance.randrange(call.owed.sides) + 1 for _ in range(call.owed.count)), by=call.seat)
     if "rearm" in call.orders:
         return Rearm(call.seat)
     if table.duel:
-        return _duelling(table, table.duel, call, chance)
+        voided = not chance.randrange(VOIDS)
+        return Void("it was aimed wrongly", call.seat) if voided else _duelling(table, table.duel, call, chance)
     return _playing(table, call, chance)
+
+
+def _enlisting(table: Table, seat: str, chance: Chance) -> Enlist:
+    """A camp by lot, of those that are free."""
+    taken = {player.faction for player in table.seats.values() if player.warband}
+    free_camps: list[Faction] = [camp for camp in get_args(Faction) if camp not in taken]
+    return Enlist(drawn_warband(free_camps[chance.randrange(len(free_camps))], table.arena, chance), seat)
 
 
 def _anything(table: Table, chance: Chance) -> Order:
@@ -79,15 +114,18 @@ def _playing(table: Table, call: Call, chance: Chance) -> Order:
         return Strike(striker, call.seat) if chance.randrange(4) else Decline(striker, call.seat)
     if table.acting:
         return prospects.best(table, table.acting.figure, chance) or Done(call.seat)
-    if table.turn > LAST_TURN and table.score[call.seat] <= min(table.score.values()):
+    if _hopeless(table, call.seat, chance):
         return Concede(by=call.seat)
     figures = first_of(table, eligible(table))
-    if len(figures) > 1:
-        # the other seat rolls for the tie
-        debtor = next(other for other in awaits(table) if other.owed)
-        assert debtor.owed is not None
-        return Roll(tuple(chance.randrange(6) + 1 for _ in range(debtor.owed.count)), by=debtor.seat)
-    return Activate(figures[0], call.seat)
+    # a tie is settled by dice, or by whoever speaks first
+    return BreakTie(figures, call.seat) if len(figures) > 1 else Activate(figures[0], call.seat)
+
+
+def _hopeless(table: Table, seat: str, chance: Chance) -> bool:
+    """Whether a seat is not ahead late in the match, or has had enough of being far behind."""
+    ahead = max(table.score.values()) - table.score[seat]
+    late = table.turn > LAST_TURN and table.score[seat] <= min(table.score.values())
+    return late or (ahead >= BEHIND and not chance.randrange(GIVES_UP))
 
 
 def _duelling(table: Table, duel: Duel, call: Call, chance: Chance) -> Order:

@@ -42,7 +42,9 @@ def discard(table: Table, owner: str, side: Side) -> tuple[int, ...]:
 
 
 def with_discard(table: Table, owner: str, side: Side, values: tuple[int, ...]) -> Table:
-    """The table with another discard."""
+    """The table with another discard; a ballista has one of Power tokens only."""
+    if owner.startswith(ENGINE) and side != "power":
+        return table
     if owner.startswith(ENGINE):
         return replace(table, engines=table.engines | {owner.removeprefix(ENGINE): values})
     return with_figure(table, owner, **{side: values})

@@ -10,7 +10,7 @@ from replay.core.game import Concede
 from replay.games.battle_for_legend import events as e
 from replay.games.battle_for_legend import game
 from replay.games.battle_for_legend import orders as o
-from replay.games.battle_for_legend.simulated import LAST_TURN, choose
+from replay.games.battle_for_legend.simulated import LAST_TURN, arrange, choose
 from tests.games.battle_for_legend.boards import board, broken
 from tests.games.battle_for_legend.playing import match, recorded, samples
 from tests.games.playing import play
@@ -57,9 +57,24 @@ def test_matches_are_lively():
     assert "pl" in {played.end.reason for played in all_}
 
 
-def test_a_figure_attacks_whom_it_touches():
+def test_a_figure_attacks_whom_it_touches_or_slips_away_now_and_then():
+    """BFL-OPP-01: slipping away it may be struck."""
     table = board({"E2": (420, 1500), "M1": (300, 1500)}, "E2")
-    assert choose(table, Random(1)) == o.Melee("E2", "M1")
+    said = [choose(table, Random(seed)) for seed in range(24)]
+    assert said.count(o.Melee("E2", "M1")) > 12
+    assert {type(order) for order in said} == {o.Melee, o.Move}
+
+
+def test_matches_are_arranged_by_lot_and_end_in_every_way():
+    """Tokens sealed or laid, every reading taken and not taken, armies drawn, won and given up."""
+    chance = Random(2)
+    arranged = [arrange(0, chance) for _ in range(60)]
+    assert {players for players, _ in arranged} == {2}
+    for key, option in game.options.items():
+        assert {terms.get(key, option.default) for _, terms in arranged} == set(option.choices or (False, True))
+    ends = {samples(seed).end.reason for seed in range(1, 13)}
+    assert ends == {"pl", "conceded"}
+    assert len({frozenset(samples(seed).end.book.figures) for seed in range(1, 6)}) > 2
 
 
 def test_who_is_not_ahead_gives_up_when_it_leads_nowhere():
