@@ -20,7 +20,9 @@ _PATIENCE = 5.0
 _LEVELS = ("OFF", "NORMAL", "FULL", "EXTRA")
 # a write-ahead log that is written over commits in half the time of one that still grows: let it stop growing early
 _CHECKPOINT = 250
-# what SQLite says of a damaged schema quotes it, and what is quoted may be no text
+# what SQLite says to a reader of a schema that a slip of the disk has bent
+_BENT = ("no such column", "no such table")
+# it quotes what is damaged, and that may be no text
 _REFUSALS = (sqlite3.Error, UnicodeDecodeError)
 
 
@@ -71,6 +73,8 @@ class Database:
             with self._mutex:
                 return self.connection.execute(statement, arguments).fetchall()
         except _REFUSALS as refused:
+            if str(refused).startswith(_BENT):
+                raise Damaged(f"{self.path} is damaged ({refused})") from refused
             self.refuse(refused)
 
     def __enter__(self) -> sqlite3.Connection:
@@ -117,8 +121,6 @@ class Database:
     def refuse(self, refused: sqlite3.Error | UnicodeDecodeError) -> NoReturn:
         """Raise what SQLite's refusal means to the caller; one that can only be a mistake here stays itself."""
         meant = _meaning(refused, self.path)
-        if meant is refused and self.tampering:
-            meant = Damaged(f"{self.path} cannot be read: {self.tampering}")
         raise meant from (None if meant is refused else refused)
 
     def _demand_current(self) -> None:

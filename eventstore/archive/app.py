@@ -44,7 +44,7 @@ def app(desk: Desk, note: Note, routes: Sequence[BaseRoute] = ()) -> ASGIApp:
         exception_handlers={HTTPException: _unrouted, Exception: _unrouted},
     )
     inner.state.desk = desk
-    return Door(inner, desk.counts, desk.clock, note)
+    return Door(inner, desk, note)
 
 
 async def _unrouted(_: Request, trouble: Exception) -> Response:

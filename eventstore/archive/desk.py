@@ -115,7 +115,11 @@ def _let_in(request: Request) -> Call:
         raise later(429, seconds)
     if grant is None:
         raise Refused(401, "the token is missing, unknown or revoked", headers={"WWW-Authenticate": "Bearer"})
-    request.scope["rollbook.token"] = grant.id
+    use = desk.meter.of(grant.id)
+    if use.at_once >= desk.limits.at_once:
+        raise later(429, 1, "too many requests of this token at once")
+    use.at_once += 1
+    request.scope["rollbook.token"], request.scope["rollbook.use"] = grant.id, use
     return Call(request, desk, grant)
 
 

@@ -1,5 +1,6 @@
 """The outermost layer of an archive: every request is counted, noted without its secrets, and answered."""
 
+import asyncio
 import json
 import sys
 from collections.abc import Callable, Mapping
@@ -9,11 +10,13 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from eventstore.archive import refusal
-from eventstore.archive.counts import Counts
+from eventstore.archive.desk import Desk
 from eventstore.archive.refusal import Refused
 
 Note = Callable[[Mapping[str, object]], None]
 """Takes one line of the log, field by field."""
+
+_PORTION = 1 << 16
 
 
 def to_stderr(fields: Mapping[str, object]) -> None:
@@ -25,10 +28,11 @@ def to_stderr(fields: Mapping[str, object]) -> None:
 class Door:
     """An application, watched from outside."""
 
-    def __init__(self, inner: ASGIApp, counts: Counts, clock: Callable[[], float], note: Note) -> None:
+    def __init__(self, inner: ASGIApp, desk: Desk, note: Note) -> None:
         self._inner = inner
-        self._counts = counts
-        self._clock = clock
+        self._desk = desk
+        self._counts = desk.counts
+        self._clock = desk.clock
         self._note = note
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,7 +40,7 @@ class Door:
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
-        passage = Passage(send, token_hex(4))
+        passage = Passage(send, token_hex(4), self._desk.limits.send_seconds)
         begun = self._clock()
         try:
             await self._inner(scope, receive, passage.send)
@@ -45,6 +49,8 @@ class Door:
             if not passage.status:
                 await refusal.answer(Refused(500))(scope, receive, passage.send)
         finally:
+            if "rollbook.use" in scope:
+                scope["rollbook.use"].at_once -= 1
             self._told(scope, passage, begun)
 
     def _told(self, scope: Scope, passage: "Passage", begun: float) -> None:
@@ -66,10 +72,11 @@ class Door:
 
 
 class Passage:
-    """An answer on its way out."""
+    """An answer on its way out: in portions, so that what a slow reader has not taken waits here, and not for ever."""
 
-    def __init__(self, send: Send, id: str) -> None:  # noqa: A002 - what it is called in the log
+    def __init__(self, send: Send, id: str, seconds: float) -> None:  # noqa: A002 - what it is called in the log
         self.id = id
+        self._seconds = seconds
         self.status = 0
         self.size = 0
         self._send = send
@@ -82,6 +89,14 @@ class Passage:
             headers["X-Request-Id"] = self.id
             headers["X-Content-Type-Options"] = "nosniff"
             headers.setdefault("Cache-Control", "no-store")
-        elif message["type"] == "http.response.body":
-            self.size += len(message.get("body", b""))
-        await self._send(message)
+        body = message.get("body", b"")
+        self.size += len(body)
+        async with asyncio.timeout(self._seconds):
+            for low in range(0, len(body) - _PORTION, _PORTION):
+                await self._send({**message, "body": body[low : low + _PORTION], "more_body": True})
+            await self._send({**message, "body": body[_last(len(body)) :]} if body else message)
+
+
+def _last(size: int) -> int:
+    """Where the last portion begins."""
+    return max(0, size - 1) // _PORTION * _PORTION

@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Callable, Sequence
-from itertools import islice
 
 import msgspec
 from msgspec import Struct
 
 from eventstore.entry import ZERO, Entry, Unfit
 from eventstore.port import Absent, Conflict, Head, Store
+from eventstore.records import MOST_ENTRIES as LONGEST_LINE
 from eventstore.records import MOST_LINES
 from eventstore.wire import (
     MOST_ENTRIES,
@@ -23,6 +23,8 @@ from eventstore.wire import (
     spread,
     tip,
 )
+
+_MOST_TIPS = 4096
 
 Sign = Callable[[bytes, Head, Sequence[Entry], int], str]
 """Signs where a line of a match stands after entries were written, at a time in ms: a note, or nothing."""
@@ -45,19 +47,29 @@ def unsigned(*_: object) -> str:
     return ""
 
 
+def _bound(entries: Sequence[Entry]) -> None:
+    if entries and entries[-1].seq > LONGEST_LINE:
+        raise Unfit(f"a line has at most {LONGEST_LINE} entries here")
+
+
 class Holdings:
     """The matches of a store, for those who are not in the same program."""
 
     def __init__(
         self,
         store: Store,
+        reader: Store | None = None,
         *,
         sign: Sign = unsigned,
         clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         most_lines: int = MOST_LINES,
     ) -> None:
-        """``clock`` tells ms since 1970."""
+        """``reader`` is another view of the same store, so that who asks need not wait for who writes.
+
+        ``clock`` tells ms since 1970.
+        """
         self.store = store
+        self._reader = reader or store
         self._sign = sign
         self._clock = clock
         self._most_lines = most_lines
@@ -66,55 +78,56 @@ class Holdings:
     def event(self, match: bytes) -> str:
         """The event of a match. Raises ``Absent``."""
         if match not in self._events:
-            self._events[match] = event_in(self.store.entry(self.store.lines(match)[0].id, 1))
+            self._events[match] = event_in(self._reader.entry(self._reader.lines(match)[0].id, 1))
         return self._events[match]
 
     def stand(self, match: bytes) -> Stand:
         """A match as it stands. Raises ``Absent``."""
-        lines = self.store.lines(match)
-        tips = tuple(tip(line, self.store.entry(line.id, line.head.seq).id) for line in lines)
+        lines = self._reader.lines(match)
+        tips = tuple(tip(line, self._reader.entry(line.id, line.head.seq).id) for line in lines)
         return Stand(match.hex(), self.event(match), tips)
 
     def page(self, after: bytes, most: int, seen: Callable[[str], bool]) -> Page:
-        """Matches whose ids come after ``after``, of the events that may be seen."""
-        ids = sorted(match.id for match in self.store.matches() if match.id > after)
-        shown = list(islice((match for match in ids if seen(self.event(match))), min(most, MOST_LISTED) + 1))
-        more = shown[min(most, MOST_LISTED) :]
-        stands = tuple(self.stand(match) for match in shown[: len(shown) - len(more)])
-        return Page(stands, stands[-1].match if more else "")
+        """Matches whose ids come after ``after``, of the events that may be seen: as many as a page can hold."""
+        ids = sorted(match.id for match in self._reader.matches() if match.id > after)
+        stands: list[Stand] = []
+        room = _MOST_TIPS
+        for match in ids:
+            if not seen(self.event(match)):
+                continue
+            if room <= 0 or len(stands) >= max(1, min(most, MOST_LISTED)):
+                return Page(tuple(stands), stands[-1].match)
+            stands.append(self.stand(match))
+            room -= len(stands[-1].lines)
+        return Page(tuple(stands), "")
 
     def batch(self, match: bytes, line: bytes, after: int, upto: int) -> Batch:
         """Entries of a line's whole lineage, as many of those asked for as a batch can hold. Raises ``Absent``."""
         self._demand(match, line)
-        before = self.store.head(line, after) if after else Head(line, 0, ZERO)
-        entries = self.store.read(line, after, min(upto, after + MOST_ENTRIES))
+        before = self._reader.head(line, after) if after else Head(line, 0, ZERO)
+        entries = self._reader.read(line, after, min(upto, after + MOST_ENTRIES))
         return pack(next(sized(entries), []), before)
 
     def head(self, match: bytes, line: bytes) -> Head:
         """Where a line stands. Raises ``Absent``."""
         self._demand(match, line)
-        return self.store.head(line)
+        return self._reader.head(line)
 
     def marks(self, match: bytes, line: bytes, after: int, upto: int) -> tuple[Mark, ...]:
         """Entries evenly over a stretch of a lineage, the last of it among them. Raises ``Absent``."""
         self._demand(match, line)
-        numbers = spread(after, min(upto, self.store.head(line).seq))
-        entries = [self.store.entry(line, seq) for seq in numbers]
+        numbers = spread(after, min(upto, self._reader.head(line).seq))
+        entries = [self._reader.entry(line, seq) for seq in numbers]
         return tuple(Mark(line.hex(), entry.seq, entry.id.hex(), entry.hash.hex()) for entry in entries)
 
     def held(self, match: bytes, ids: Sequence[bytes]) -> tuple[Mark | None, ...]:
         """For each id, the entry of this match that has it."""
-        found = [self.store.find(id_) for id_ in ids]
-        return tuple(
-            Mark(one[0].hex(), one[1].seq, one[1].id.hex(), one[1].hash.hex())
-            if one and one[1].match == match
-            else None
-            for one in found
-        )
+        return tuple(self._mark(match, self._reader.find(id_)) for id_ in ids)
 
     def append(self, match: bytes, line: bytes, entries: Sequence[Entry]) -> Receipt:
         """Write entries on a line; what is there already is the same again. Raises as ``Store.append`` does."""
         self._demand(match, line)
+        _bound(entries)
         try:
             return self._receipt(match, self.store.append(line, *entries), entries)
         except Conflict:
@@ -128,6 +141,7 @@ class Holdings:
         Raises as ``Store.start`` does, and ``Unfit`` where a match has as many lines as it may.
         """
         first, last = entries[0], entries[-1]
+        _bound(entries)
         if parent is not None:
             self._demand(first.match, parent)
             if len(self.store.lines(first.match)) >= self._most_lines:
@@ -140,8 +154,7 @@ class Holdings:
                 raise
         return self._receipt(first.match, self.store.head(first.hash, last.seq), entries)
 
-    def _mark(self, match: bytes, id: bytes) -> Mark | None:  # noqa: A002 - the field's own name
-        found = self.store.find(id)
+    def _mark(self, match: bytes, found: tuple[bytes, Entry] | None) -> Mark | None:
         if found is None or found[1].match != match:
             return None
         line, entry = found

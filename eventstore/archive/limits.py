@@ -19,11 +19,13 @@ class Limits(Struct, frozen=True):
     body_seconds: float = 120.0
     header_seconds: float = 15.0
     idle_seconds: float = 75.0
+    send_seconds: float = 300.0
     wait_seconds: float = 55.0
     stop_seconds: float = 10.0
     connections: int = 512
     requests_a_minute: int = 1200
     bytes_a_minute: int = 256 << 20
+    at_once: int = 48
     waiting: int = 32
     lines: int = MOST_LINES
 
@@ -56,6 +58,7 @@ class Use:
     def __init__(self, limits: Limits, now: float) -> None:
         self.requests = Bucket(limits.requests_a_minute, now)
         self.bytes = Bucket(limits.bytes_a_minute, now)
+        self.at_once = 0
         self.waiting = 0
 
 

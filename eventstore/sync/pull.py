@@ -13,6 +13,9 @@ from eventstore.sync.sides import Moved, Sides
 from eventstore.sync.trouble import Strange
 from eventstore.wire import unhex
 
+# each step leaves a sixtieth
+_MOST_STEPS = 8
+
 
 class _Place(Struct, frozen=True):
     """The last entry of a line of theirs that is held here: the line here that owns it, its number and hash."""
@@ -89,7 +92,9 @@ class Pull:
         """The last entry of a line of theirs that is held here: whoever holds one holds all before it."""
         place = _Place(None, Head(line.id, 0, ZERO))
         low, high = 0, line.head.seq
-        while low < high:
+        for _ in range(_MOST_STEPS):
+            if low >= high:
+                return place
             for mark in self._sides.remote.marks(line.match, line.id, low, high):
                 digest = unhex(mark.hash, 32)
                 owner = self._sides.holds(unhex(mark.id, 16), digest)
@@ -97,7 +102,7 @@ class Pull:
                     high = mark.seq - 1
                     break
                 low, place = mark.seq, _Place(owner, Head(owner, mark.seq, digest))
-        return place
+        raise Strange("the archive does not tell the entries it was asked about")
 
     def _fetch(self, line: Line, before: Head) -> list[Entry] | None:
         entries = self._sides.remote.entries(line.match, line.id, before, line.head.seq)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from eventstore.chain import check_name
 from eventstore.entry import Entry, Unfit
 from eventstore.port import Absent, Damaged, Head, Line
+from eventstore.records import MOST_ENTRIES as LONGEST_LINE
 from eventstore.records import MOST_LINES
 from eventstore.sync.transport import Answer, Transport
 from eventstore.sync.trouble import Denied, Rejected, Strange, Unreachable
@@ -85,6 +86,8 @@ class Remote:
                 yield _stood(stand, self._id(after))
             if not page.after:
                 return
+            if page.after != after:
+                raise Strange("the archive lists its matches in circles")
 
     def entries(self, match: bytes, line: bytes, before: Head, upto: int) -> list[Entry] | None:
         """Entries of a line that follow a head, up to a number or fewer; None if another entry stands there."""
@@ -207,8 +210,8 @@ def _stood(stand: Stand, match: bytes, etag: str = "") -> Stood:
     for place, one in enumerate(lines):
         line = one.line
         first = line.parent is None and line.base == 0
-        later = line.parent in seen and line.base > 0
-        if (place > 0 if first else not later) or line.id in seen or not line.base < line.head.seq < 1 << 32:
+        follows = not place if first else line.parent in seen and line.base > 0
+        if not follows or line.id in seen or not line.base < line.head.seq <= LONGEST_LINE:
             raise Strange("the archive lists lines that cannot be those of one match")
         seen.add(line.id)
     if named != match or not 0 < len(lines) <= MOST_LINES:

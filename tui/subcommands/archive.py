@@ -77,7 +77,7 @@ def _server() -> Any:
 def _desk(wiring: Wiring, store: SqliteStore, tokens: Tokens) -> Any:
     desk, holdings, signing = (import_module(f"eventstore.archive.{name}") for name in ("desk", "holdings", "signing"))
     note = signing.Signing(store, device_key(wiring.means.drawer)).note
-    return desk.Desk(holdings.Holdings(store, sign=note), tokens)
+    return desk.Desk(holdings.Holdings(store, wiring.store(readonly=True), sign=note), tokens)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import itertools
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -83,14 +84,30 @@ class Served:
         return self.grants[name][1]
 
 
+def until(holds: Callable[[], object]) -> None:
+    """Wait for something another thread does: an answer is logged when it is on its way already."""
+    limit = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < limit
+        threading.Event().wait(0.005)
+
+
+def waiting(archive: Served) -> Callable[[], object]:
+    """Whether somebody waits at the archive."""
+    return lambda: archive.desk.counts.waiting
+
+
 @contextmanager
 def served(folder: Path, limits: Limits | None = None, *, synchronous: str = "OFF", **how: Any) -> Iterator[Served]:
     """An archive over a SQLite log in a folder, until the block ends."""
     noted: list[Mapping[str, object]] = []
     tokens, drawer = Tokens(folder / "tokens"), FileDrawer(folder / "drawer")
-    with SqliteStore(folder / "archive.db", synchronous=synchronous) as store:
+    place = folder / "archive.db"
+    with SqliteStore(place, synchronous=synchronous) as store, SqliteStore(place, readonly=True) as reader:
         signing = Signing(store, device_key(drawer))
-        desk = Desk(Holdings(store, sign=signing.note, **how), tokens, limits or Limits(requests_a_minute=1_000_000))
+        desk = Desk(
+            Holdings(store, reader, sign=signing.note, **how), tokens, limits or Limits(requests_a_minute=1_000_000)
+        )
         with running(desk, noted.append) as url:
             yield Served(desk, url, noted)
     tokens.close()

@@ -17,7 +17,7 @@ from eventstore.archive.limits import Limits
 from eventstore.port import Conflict, Head, Line, Unwritable
 from eventstore.verify import verify
 from eventstore.wire import PACKED, Batch, Frame, Opening, deflated, pack, packed, tag
-from tests.eventstore.archive.serving import Device, Served, begun, genesis, new_match, served
+from tests.eventstore.archive.serving import Device, Served, begun, genesis, new_match, served, until, waiting
 from tests.eventstore.logs import entry, mark, run
 
 
@@ -331,6 +331,36 @@ def test_who_never_ends_a_body_is_told_so(hasty: Served) -> None:
     caller.http.close()
 
 
+def test_who_does_not_read_the_answer_is_not_waited_for(tmp_path: Path) -> None:
+    with served(tmp_path, Limits(send_seconds=0.3)) as one:
+        line = begun(one.store, new_match())
+        large = [entry(2, line.head.hash, match=line.match, payload=b'"%s"' % (b"x" * 1_000_000))]
+        for seq in (3, 4):
+            large.append(entry(seq, large[-1].hash, match=line.match, payload=b'"%s"' % (b"x" * 1_000_000)))
+        one.store.append(line.id, *large)
+        path = f"/v1/matches/{line.match.hex()}/lines/{line.id.hex()}/entries"
+        asked = f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {one.token()}\r\n\r\n"
+        # the system itself takes a few megabytes for them
+        with spoken(one.url, asked.encode() * 8):
+            until(lambda: [note for note in one.noted if note.get("fault") == "TimeoutError"])
+
+
+def test_only_so_many_requests_of_a_token_are_answered_at_once(tmp_path: Path) -> None:
+    with served(tmp_path, Limits(at_once=1, wait_seconds=20)) as one:
+        line = begun(one.store, new_match(), 3)
+        caller = Caller(one, line)
+        stand = caller.get(f"/v1/matches/{line.match.hex()}")
+        wait = (
+            f"GET /v1/matches/{line.match.hex()}?wait=20 HTTP/1.1\r\nHost: x\r\nIf-None-Match: {stand.headers['etag']}"
+        )
+        with spoken(one.url, f"{wait}\r\nAuthorization: {caller.headers['Authorization']}\r\n\r\n".encode()):
+            until(waiting(one))
+            assert caller.get(caller.path).status_code == 429
+            assert Caller(one, line, "read").get(caller.path).status_code == 200
+        one.desk.watch.changed(line.match)
+        caller.http.close()
+
+
 def test_headers_without_end_are_refused(archive: Served) -> None:
     said = heard(spoken(archive.url, b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 40_000))
     assert said.startswith(b"HTTP/1.1 400")
@@ -419,8 +449,9 @@ def test_trouble_of_its_own_is_told_without_its_words(
         answer = caller.post(sent(caller.line))
         assert (answer.status_code, answer.headers.get("retry-after")) == (status, retry)
         assert "/srv" not in answer.text
-        assert "what was sent" not in answer.text + repr(one.noted)
+        until(lambda: one.noted)
         assert one.noted[-1]["fault"] == type(trouble).__name__
+        assert "what was sent" not in answer.text + repr(one.noted)
         monkeypatch.undo()
         assert caller.post(sent(caller.line)).status_code == 200
         caller.http.close()

@@ -12,7 +12,7 @@ from eventstore.archive.app import app
 from eventstore.archive.tokens import Tokens
 from eventstore.port import Absent, Head
 from eventstore.wire import PACKED, Opening, pack, packed, tag
-from tests.eventstore.archive.serving import OPEN, OTHERS, Served, begun, genesis, new_match
+from tests.eventstore.archive.serving import OPEN, OTHERS, Served, begun, genesis, new_match, until
 from tests.eventstore.logs import entry
 
 KINDS = ("none", "garbage", "revoked", "append", "append elsewhere", "read", "read elsewhere", "admin")
@@ -127,6 +127,12 @@ def test_pages_follow_one_another(archive: Served, http: httpx.Client) -> None:
     assert listed == sorted(held.id.hex() for held in archive.store.matches())
 
 
+def test_a_page_holds_only_so_many_lines(archive: Served, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eventstore.archive.holdings._MOST_TIPS", 2)
+    page = http.get("/v1/matches", headers=bearing(archive, "admin")).json()
+    assert [len(page["matches"]), page["after"]] == [2, page["matches"][-1]["match"]]
+
+
 def test_an_entry_of_another_match_is_not_told(archive: Served, http: httpx.Client, line: Any) -> None:
     other = begun(archive.store, new_match(), 2, OTHERS)
     ids = [archive.store.entry(one.id, 2).id.hex() for one in (line, other)]
@@ -185,6 +191,7 @@ def test_a_token_is_for_something_that_there_is(archive: Served, scope: str, eve
 
 def test_nothing_secret_is_logged(archive: Served, http: httpx.Client) -> None:
     http.get("/v1/matches?after=00", headers=bearing(archive, "read"))
+    until(lambda: [note for note in archive.noted if note["token"] == archive.grants["read"][0].id])
     (noted,) = [note for note in archive.noted if note["token"] == archive.grants["read"][0].id][-1:]
     assert set(noted) == {"request", "token", "method", "path", "status", "ms", "bytes"}
     logged = repr(archive.noted)

@@ -31,7 +31,7 @@ from tests.eventstore.archive.proxy import (
     shuffled,
     torn,
 )
-from tests.eventstore.archive.serving import Device, Served, begun, grow, hashes, new_match, served
+from tests.eventstore.archive.serving import Device, Served, begun, grow, hashes, new_match, served, until
 from tests.eventstore.logs import entry
 
 NAMES = {dropped: "dropped", lost: "lost", cut: "cut", torn: "torn", doubled: "doubled", shuffled: "shuffled"}
@@ -219,7 +219,7 @@ def test_a_batch_that_is_too_large_is_halved(tmp_path: Path) -> None:
         line = begun(ada.store, match, 100)
         assert ada.exchange.push(match).sent == 100
         assert list(small.store.read(line.id)) == list(ada.store.read(line.id))
-        assert any(note["status"] == 413 for note in small.noted)
+        until(lambda: any(note["status"] == 413 for note in small.noted))
         ada.close()
 
 

@@ -1,8 +1,6 @@
 """A match followed as it is played: quick, without a gap, whatever breaks off; and an archive that stops and starts."""
 
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
@@ -17,7 +15,18 @@ from eventstore.sqlite import SqliteStore
 from eventstore.sync.follow import follow
 from tests.eventstore.archive.conftest import Devices
 from tests.eventstore.archive.proxy import Proxy, dropped, passed, torn
-from tests.eventstore.archive.serving import Device, Served, begun, fork, grow, hashes, new_match, served
+from tests.eventstore.archive.serving import (
+    Device,
+    Served,
+    begun,
+    fork,
+    grow,
+    hashes,
+    new_match,
+    served,
+    until,
+    waiting,
+)
 
 
 @pytest.fixture
@@ -28,19 +37,6 @@ def aside() -> Iterator[ThreadPoolExecutor]:
 
 def main(store: Store, match: bytes) -> bytes:
     return store.lines(match)[0].id
-
-
-def until(holds: Callable[[], object]) -> None:
-    """Wait for something another thread does."""
-    limit = time.monotonic() + 20
-    while not holds():
-        assert time.monotonic() < limit
-        threading.Event().wait(0.005)
-
-
-def waiting(archive: Served) -> Callable[[], object]:
-    """Whether somebody waits at the archive."""
-    return lambda: archive.desk.counts.waiting
 
 
 def heard(asked: "Future[list[Any]]") -> list[Any]:
@@ -174,6 +170,7 @@ def test_an_archive_that_stops_wakes_who_waits_and_lets_nobody_in(tmp_path: Path
         tag = stood.tag
         asked = aside.submit(lambda: [ben.exchange.remote.stand(match, tag, 50)])
         until(waiting(one))
+        until(lambda: one.noted)
         noted = list(one.noted)
     assert heard(asked) == [None]
     assert len(noted) == 1
