@@ -77,7 +77,7 @@ def _blamed(cursor: Cursor, n: int, wrong: Iterable[int], had: Mapping[int, froz
     """Broken, unless another edition decided every act so, or decided one so and this one follows from that."""
     book, excused = cursor.book, False
     for m in wrong:
-        if blamed(book.game, had[m], book.intent(m, n).orders) is not Verdict.BROKEN:
+        if blamed(book, had[m], book.intent(m, n).orders) is not Verdict.BROKEN:
             excused = True
         elif not (excused and same(_decided(cursor, n, m), book.outcome(m, n))):
             return Verdict.BROKEN
@@ -89,7 +89,7 @@ def _refused(book: Book, n: int, breach: Breach, editions: Collection[str], orde
     return Finding(
         n,
         n - 1,
-        blamed(book.game, editions, orders),
+        blamed(book, editions, orders),
         recorded,
         (breach.rule,),
         Said((f"refused: {breach.reason} ({breach.rule})",)),

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from replay.acts import Adjusted, Held, Intent, Orphaned
 from replay.auditing.finding import Finding, Remark, Said, Verdict
+from replay.auditing.reckoning import reckoned
 from replay.book import Book
 from replay.core.game import AnyTable, Game, Remarked
 from replay.core.rule import Status
+from replay.core.warrant import parted
 from replay.core.wire import Order
 from replay.line.adjustment import value_at
 from replay.line.judgement import Outcome, broken, judge, same, tellings
@@ -60,27 +62,38 @@ def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
     breaches = broken(game, one.table, one.intent) if isinstance(expected, Orphaned) else ()
     reasons = [breach.reason.splitlines() or [""] for breach in breaches]
     refused = tuple(f"refused: {reason[0]} ({breach.rule})" for breach, reason in zip(breaches, reasons, strict=True))
+    reckoning = reckoned(game, one.table, book.act(one.n), expected)
     return Finding(
         n=one.n,
         k=one.k,
-        verdict=Verdict.KEPT if keeper else blamed(game, editions, one.intent.orders),
+        verdict=Verdict.KEPT if keeper else blamed(book, editions, one.intent.orders),
         recorded=Said(tellings(game, one.outcome), one.outcome),
-        rules=tuple(breach.rule for breach in breaches),
+        rules=tuple(breach.rule for breach in breaches) or _parting(game, one.outcome, expected) or reckoning.rules,
         expected=Said(refused or tellings(game, expected), expected),
-        arithmetic=tuple(line for reason in reasons for line in reason[1:]),
+        arithmetic=(*(line for reason in reasons for line in reason[1:]), *reckoning.lines),
         remarks=strange(game, editions),
         by=keeper,
     )
 
 
-def blamed(game: Game, editions: Collection[str], orders: Collection[Any]) -> Verdict:
+def _parting(game: Game, outcome: Outcome, expected: Outcome) -> tuple[str, ...]:
+    """The rules by which what an order that holds comes to is not what is written."""
+    if isinstance(outcome, Held) and isinstance(expected, Held):
+        return parted(game.warrant, outcome.events, expected.events)
+    return ()
+
+
+def blamed(book: Book, editions: Collection[str], orders: Collection[Any]) -> Verdict:
     """What it means that the game answers otherwise: nothing, where an edition had a say that answered such orders so.
 
-    An edition that this program does not know excuses nothing: anybody could name one.
+    An edition that this program does not know, or one from before the match was opened, excuses nothing: anybody could
+    name one.
     """
-    others = set(editions) - {game.edition}
+    game, others = book.game, set(editions) - {book.game.edition}
+    known = (*game.editions, game.edition)
+    since = known[known.index(book.genesis.edition) :] if book.genesis.edition in known else ()
     verbs = {verb_of(order) for order in orders if isinstance(order, Order)}
-    excused = others <= game.editions.keys() and any(verbs & game.editions[other] for other in others)
+    excused = others <= set(since) and any(verbs & game.editions[other] for other in others)
     return Verdict.OTHERWISE if excused else Verdict.BROKEN
 
 

@@ -144,5 +144,5 @@ def test_a_match_of_a_game_that_is_not_installed_any_more_can_still_be_proved_an
     heard = rollbook(outside, "show", match)
     assert (heard.code, heard.err.count("\n")) == (3, 1)
     assert heard.err.startswith("rollbook: there is no game hilltop")
-    assert does(outside, "verify", match) == [f"{match}  whole: main 1–1"]
+    assert does(outside, "verify", match)[0] == f"{match}  whole: main 1–1"
     assert does(outside, "export", match, "match.rollbook") == ["match.rollbook"]

@@ -54,7 +54,7 @@ class Ledger:
         if not self.entries:
             named = tuple(Seat(f"p{i}", name) for i, name in enumerate(seats, start=1))
             options = {"goal": goal, "secrets": "sealed"}
-            self._put(Opened(hilltop.key, hilltop.edition, options, named))
+            self._put(Opened(hilltop.key, game.edition, options, named))
         self.book = Book.of(game, self.entries)
         self.cursor = Cursor(self.book, self.cache, every=4)
 
@@ -83,7 +83,7 @@ class Ledger:
     def order(self, order: Any, *waives: str) -> int:
         """Append an order as the game decides it. Raises ``Breach``."""
         events = decide(self.game, self.table, (order,), waives)
-        edition = "" if self.game.edition == hilltop.edition else self.game.edition
+        edition = "" if self.game.edition == self.book.genesis.edition else self.game.edition
         if waives:
             return self.write(Stood(order, waives, "agreed", events, edition))
         if isinstance(order, hilltop.Enlist):

@@ -83,9 +83,9 @@ def second_edition() -> ModuleType:
 
 
 @cache
-def first_edition() -> ModuleType:
-    """Hilltop as it always was, and knowing what its authors decided later."""
-    return variant(editions={"2": MOVES})
+def third_edition() -> ModuleType:
+    """Hilltop as it was at first: its authors changed their minds back."""
+    return variant(edition="3", editions={"1": frozenset(), "2": MOVES})
 
 
 def play_on(line: Ledger, chance: Random, most: int) -> None:

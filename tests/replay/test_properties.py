@@ -21,7 +21,7 @@ from replay.line.judgement import advance, judge, same
 from tests.invented import hilltop
 from tests.replay import reference
 from tests.replay.ledger import MATCH, Ledger
-from tests.replay.matches import Match, Tampered, TwoEditions, first_edition, second_edition
+from tests.replay.matches import Match, Tampered, TwoEditions, second_edition, third_edition
 
 
 def acts(line: Ledger) -> list[Any]:
@@ -154,7 +154,7 @@ class HonestLogsAuditClean(TwoEditions):
 
     def teardown(self) -> None:
         for line in getattr(self, "lines", ()):
-            for game in (first_edition(), second_edition()):
+            for game in (third_edition(), second_edition()):
                 for finding in audit(line.under(game).cursor):
                     assert finding.verdict is not Verdict.BROKEN, finding
                     assert not finding.open, finding

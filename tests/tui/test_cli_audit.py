@@ -68,9 +68,11 @@ def test_what_another_edition_decided_is_counted_and_what_nobody_knows_is_open(s
 
 
 def test_what_a_past_edition_decided_otherwise_is_counted(shell: Shell) -> None:
-    match = shell.match("roll 3")
+    with shell.patch.context() as earlier:
+        earlier.setattr(hilltop, "edition", "0")
+        match = shell.match("roll 3")
     with SqliteStore(shell.db) as store:
         line = store.lines(bytes.fromhex(match))[0].id
-        append(store, line, Ordered(Move(3), (TurnPassed("p2"),), "0"))
+        append(store, line, Ordered(Move(3), (TurnPassed("p2"),)))
     shell.patch.setattr(hilltop, "editions", {"0": frozenset({"move"})})
     assert shell.does("audit", match)[-2:] == ["1 not judged: other edition", "0 open"]

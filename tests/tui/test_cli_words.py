@@ -54,7 +54,7 @@ def test_letters_taken_apart_are_put_together(shell: Shell) -> None:
         (2, "log last --line", "--line wants a value"),
         (2, "log last --json=3", "--json takes no value"),
         (2, "remote add x y", "y is no address of an archive: one begins with https://"),
-        (2, "rule last 3", "rule is not a command yet; rollbook --help lists those there are"),
+        (2, "results", "results is not a command yet; rollbook --help lists those there are"),
     ],
 )
 def test_what_does_not_go_is_told_plainly(shell: Shell, code: int, line: str, told: str) -> None:

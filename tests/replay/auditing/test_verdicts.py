@@ -15,7 +15,7 @@ from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, Scored, TurnPassed
 from tests.replay.findings import findings, verdicts
 from tests.replay.ledger import Ledger, turns
-from tests.replay.matches import MOVES, SALT, first_edition, sealed, second_edition
+from tests.replay.matches import MOVES, SALT, sealed, second_edition, third_edition
 from tests.replay.variants import variant
 
 
@@ -75,12 +75,20 @@ def test_what_is_left_to_a_judge_is_told_and_not_checked() -> None:
     ("edition", "verdict"), [("2", Verdict.OTHERWISE), ("", Verdict.BROKEN), ("9", Verdict.BROKEN)]
 )
 def test_another_edition_decides_otherwise_and_is_not_to_blame(edition: str, verdict: Verdict) -> None:
-    line = Ledger(game=first_edition())
+    line = Ledger()
     line.order(Roll((5,)))
     twice = (RunnerMoved("p1", 5), Scored("p1", 2), TurnPassed("p2"))
     n = line.write(Ordered(Move(5), twice, edition))
-    assert findings(line)[n, "recorded"].verdict is verdict
+    assert findings(line.under(third_edition()))[n, "recorded"].verdict is verdict
     assert findings(line.under(second_edition()))[n, "recorded"].verdict is not Verdict.BROKEN
+
+
+def test_an_edition_from_before_the_match_was_opened_excuses_nothing() -> None:
+    line = Ledger(game=third_edition())
+    line.order(Roll((5,)))
+    n = line.write(Ordered(Move(5), (RunnerMoved("p1", 5), Scored("p1", 2), TurnPassed("p2")), "2"))
+    found = findings(line)[n, "recorded"]
+    assert (found.verdict, found.open) == (Verdict.BROKEN, True)
 
 
 def test_an_edition_that_left_an_entry_as_it_was_has_had_a_say_in_it() -> None:
@@ -94,7 +102,7 @@ def test_an_edition_that_left_an_entry_as_it_was_has_had_a_say_in_it() -> None:
     later = line.under(variant(decide=unpaid, edition="3"))
     later.amend(move, Move(4))
     # the third edition pays nothing for the hill and left the last move as it was; the first would have paid
-    found = findings(later.under(variant(editions={"3": MOVES})))[onto, "corrected"]
+    found = findings(later.under(variant(edition="4", editions={"1": frozenset(), "3": MOVES})))[onto, "corrected"]
     assert (found.verdict, found.open) == (Verdict.OTHERWISE, False)
 
 

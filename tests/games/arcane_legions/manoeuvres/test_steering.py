@@ -150,7 +150,7 @@ def test_a_unit_halts_once():
     assert table.trail.over == "halted"
     assert reason(table, Halt("S2")) == "no unit is under a move order"
     spent = after(moving(points=1), Step("S2", "front"))
-    assert broken(spent, Halt("S2")) == ["AL-MOVE-11", "structure"]
+    assert broken(spent, Halt("S2")) == ["structure"]
 
 
 def test_an_impossible_turn_is_told_and_leaves_everything_as_it_was():
