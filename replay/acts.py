@@ -34,7 +34,10 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, g
 
 
 class Opened(Act, frozen=True):
-    """Genesis: it fixes the game, edition, options, seats and the hashes (hex SHA-256) of the texts to come."""
+    """Genesis: it fixes the game, edition, options, seats and the hashes (hex SHA-256) of the texts to come.
+
+    ``sealed`` are the seals (hex) of lists that stay closed until their seats show them.
+    """
 
     game: str
     edition: str
@@ -46,6 +49,7 @@ class Opened(Act, frozen=True):
     table: int = 0
     scribe: str = ""
     simulated: bool = False
+    sealed: dict[str, str] = {}
 
 
 class Closed(Act, frozen=True):
@@ -58,13 +62,14 @@ class Closed(Act, frozen=True):
 
 
 class Enlisted(Act, Generic[O, E], frozen=True):
-    """An army joins, with its whole text, so that a bundle replays anywhere."""
+    """An army joins, with its whole text, so that a bundle replays anywhere; ``salt`` (hex) proves a closed list."""
 
     order: O
     events: tuple[E, ...] = ()
     edition: str = ""
     waives: tuple[str, ...] = ()
     reason: str = ""
+    salt: str = ""
 
 
 class Ordered(Act, Generic[O, E], frozen=True):

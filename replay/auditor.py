@@ -16,6 +16,7 @@ from replay.cursor import Cursor
 from replay.line.codec import ENLISTED, kind_of
 from replay.line.intent import is_correction
 from replay.line.judgement import own_events, tellings
+from replay.recording.closed import proved
 from replay.recording.muster import digest
 from replay.recording.permit import objection
 from replay.recording.refusal import Refusal
@@ -37,10 +38,19 @@ def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]
     """
     book = cursor.book
     named = _named(book)
+    yield from still_closed(book)
     for n in range(2, book.head + 1):
         yield from _findings(cursor, n, named)
         if progress is not None:
             progress(n, book.head)
+
+
+def still_closed(book: Book) -> Iterator[Finding]:
+    """A finding on genesis for every list that is closed still."""
+    joined = {act.order.by for act in map(book.act, book.of_kind(ENLISTED)) if isinstance(act, Enlisted)}
+    for seat in book.genesis.seats:
+        if seat.id in book.genesis.sealed and seat.id not in joined:
+            yield Finding(1, 0, Verdict.PENDING, Said((f"the list of {seat.name} is closed",)))
 
 
 def as_written(cursor: Cursor, n: int) -> Finding | None:
@@ -69,8 +79,12 @@ def _refused(book: Book, n: int, refusal: Refusal) -> Finding:
 
 
 def _as_announced(book: Book, n: int, finding: Finding) -> Finding:
-    """The finding on an entry, which is broken where it enlists another army than genesis named for its seat."""
+    """The finding on an entry, which is broken where it enlists another army than genesis named for its seat, or
+    another list than the seat had closed.
+    """
     act = book.act(n)
+    if isinstance(act, Enlisted) and not proved(book, act):
+        return replace(finding, verdict=Verdict.BROKEN, expected=Said((f"the list that {act.order.by} closed",)))
     if not isinstance(act, Enlisted) or _seat_enlisted(book, act.order.by, n):
         return finding
     named = book.genesis.texts.get(act.order.by)
@@ -100,24 +114,27 @@ def _case(cursor: Cursor, n: int, k: int) -> Hearing:
 
 def _findings(cursor: Cursor, n: int, named: frozenset[int]) -> Iterator[Finding]:
     written = as_written(cursor, n)
-    if written is None:
-        return
-    corrected = as_corrected(cursor, n) if cursor.book.is_act(n) else None
+    if written is not None:
+        corrected = as_corrected(cursor, n) if cursor.book.is_act(n) else None
+        *earlier, last = settled(cursor.book, written, corrected, named=n in named)
+        yield from earlier
+        yield followed(cursor, last)
+
+
+def settled(book: Book, written: Finding, corrected: Finding | None, *, named: bool) -> tuple[Finding, ...]:
+    """What is found of one entry, with whether it is open; ``named`` says that somebody has dealt with it since."""
     if corrected is None:
         # a correction cannot be corrected by value: naming it deals with it; an act stands as it was written
-        open_ = cursor.book.is_act(n) or n not in named
-        yield _followed(cursor, _opened(written, open_))
-    else:
-        yield _opened(written, n not in named)
-        yield _followed(cursor, _opened(corrected, True))
+        return (_opened(written, book.is_act(written.n) or not named),)
+    return _opened(written, not named), _opened(corrected, True)
 
 
 def _opened(finding: Finding, unsettled: bool) -> Finding:
     return replace(finding, open=unsettled and finding.verdict is Verdict.BROKEN)
 
 
-def _followed(cursor: Cursor, finding: Finding) -> Finding:
-    """An open finding on an act, with what would follow if the act were put right."""
+def followed(cursor: Cursor, finding: Finding) -> Finding:
+    """An open finding on an act as it stands, with what would follow if the act were put right."""
     if not finding.open or finding.expected is None or finding.expected.outcome is None:
         return finding
     follow = followers(cursor, finding.n, finding.expected.outcome, cursor.book.head)
@@ -128,8 +145,13 @@ def _named(book: Book) -> frozenset[int]:
     """The entries that a later correction or ruling names, itself or through the dispute it settles."""
     named: set[int] = set()
     for c in chain.from_iterable(map(book.of_kind, NAMING)):
-        named.update(n for n in _targets(book, c) if n < c)
+        named.update(dealt_with(book, c))
     return frozenset(named)
+
+
+def dealt_with(book: Book, c: int) -> frozenset[int]:
+    """The entries before it that a correction or ruling names, itself or through the dispute it settles."""
+    return frozenset(n for n in _targets(book, c) if n < c)
 
 
 def _targets(book: Book, c: int) -> tuple[int, ...]:

@@ -30,8 +30,10 @@ from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
 from replay.recording.asked import answers
+from replay.recording.closed import shown
 from replay.recording.filling import filled
 from replay.recording.means import Means
+from replay.recording.muster import ENLIST
 from replay.recording.permit import demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
 from replay.recording.promoting import Branch, left_bare, promoted
@@ -185,11 +187,11 @@ class Recorder:
                 return self._remarked(asked)
 
     def _ordered(self, asked: Order, waives: tuple[str, ...], reason: str, identity: bytes) -> acts.Act:
-        order = filled(self.book, self.means, self.table, asked, identity)
+        order, salt = shown(self.book, self.means.drawer, filled(self.book, self.means, self.table, asked, identity))
         events = self._decided(order, waives)
         edition = "" if self.game.edition == self.book.genesis.edition else self.game.edition
-        if verb_of(order) == "enlist":
-            return acts.Enlisted(order, events, edition, waives, reason)
+        if verb_of(order) == ENLIST:
+            return acts.Enlisted(order, events, edition, waives, reason, salt)
         if waives:
             return acts.Stood(order, waives, reason, events, edition)
         return (acts.Conceded if isinstance(order, Concede) else acts.Ordered)(order, events, edition)

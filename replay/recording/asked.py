@@ -10,11 +10,12 @@ from replay.core.dice import Roll
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from replay.line.parts import Part, exchanged, kept_as, parts
+from replay.recording.muster import listed
 from replay.recording.secrets import holds
 
 FILLED: Mapping[type[acts.Act], tuple[str, ...]] = {
     acts.Stood: ("events", "edition"),
-    acts.Enlisted: ("events", "edition"),
+    acts.Enlisted: ("events", "edition", "salt"),
     acts.Adjusted: ("before",),
     acts.Called: ("position",),
     acts.Struck: ("edition", "changes", "kept"),
@@ -39,7 +40,7 @@ def answers(entry: Entry, written: acts.Act, asked: Order | acts.Act, drawer: Dr
         case Order(), acts.Ordered() | acts.Conceded():
             return _same_order(entry, asked, written.order, drawer)
         case Order(), acts.Enlisted(waives=()):
-            return _same_order(entry, asked, written.order, drawer)
+            return _shows(asked, written) or _same_order(entry, asked, written.order, drawer)
         case acts.Stood(), acts.Enlisted() if written.waives:
             waived = (asked.waives, asked.reason) == (written.waives, written.reason)
             return waived and _same_order(entry, asked.order, written.order, drawer)
@@ -47,6 +48,12 @@ def answers(entry: Entry, written: acts.Act, asked: Order | acts.Act, drawer: Dr
             return False
         case _:
             return type(asked) is type(written) and _same_fields(entry, asked, written, drawer)
+
+
+def _shows(asked: Any, written: acts.Enlisted[Any, Any]) -> bool:
+    """Whether an order to enlist names no list, where writing turned up the one that was closed."""
+    same = type(asked) is type(written.order) and asked.by in ("", written.order.by)
+    return bool(written.salt) and same and not listed(asked)
 
 
 def _same_fields(entry: Entry, asked: Any, written: Any, drawer: Drawer) -> bool:

@@ -18,6 +18,7 @@ from replay.line.codec import codec_for
 from replay.line.judgement import decide, fold
 from replay.lists.recognition import recognise
 from replay.lists.systems import SYSTEMS, read_for
+from replay.recording.closed import close
 from replay.recording.means import Means
 from replay.recording.muster import digest
 from replay.recording.refusal import refused
@@ -39,7 +40,10 @@ class Army(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """Who plays what and where: a seat for each player, armies for the first of them, the options that differ."""
+    """Who plays what and where: a seat for each player, armies for the first of them, the options that differ.
+
+    ``closed`` armies are sealed until their seats show them.
+    """
 
     players: Sequence[str]
     armies: Sequence[Army] = ()
@@ -49,6 +53,7 @@ class Setting(Struct, frozen=True):
     table: int = 0
     scribe: str = ""
     simulated: bool = False
+    closed: bool = False
 
 
 def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line:
@@ -60,7 +65,8 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
     match = means.identity()
     seats = tuple(Seat(f"p{n}", name) for n, name in enumerate(setting.players, start=1))
     options = settle(game.options, setting.options)
-    joined = _enlisted(game, Config(match.hex(), seats, options), setting.armies)
+    judged = _enlisted(game, Config(match.hex(), seats, options), setting.armies)
+    joined = () if setting.closed else judged
     opened = acts.Opened(
         game=game.key,
         edition=game.edition,
@@ -72,6 +78,7 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
         table=setting.table,
         scribe=setting.scribe,
         simulated=setting.simulated,
+        sealed={act.order.by: close(act.order, match, means) for act in judged} if setting.closed else {},
     )
     genesis, *armies = _entries(game, means, match, (opened, *joined))
     return store.start(genesis, *armies, name=MAIN)

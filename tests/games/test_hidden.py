@@ -7,15 +7,14 @@ than it was laid is found by the audit.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from html import unescape
 from typing import Any, get_args
 
-import click
 import pytest
 
 from replay.acts import Forked, Ordered
-from replay.core.scene import Face, Scene
+from replay.core.scene import Face
 from replay.core.seal import Opening
 from replay.games import GAMES, load
 from replay.line.parts import exchanged, may_hold, parts
@@ -26,15 +25,13 @@ from replay.recording.filling import filled
 from replay.recording.secrets import seen_by
 from replay.recording.writing import entry_of
 from tests.games.hiding import FIXTURES, HIDINGS, Hiding
+from tests.games.searching import heard, leaks, shown, stranger, told
 from tests.tui.house import STILL, WIDE, read, settled
 from tests.tui.shell import Shell
 from tui.app import RollbookApp
-from tui.cli import COMMANDS, rollbook
 from tui.wiring import Wiring
 
 each = pytest.mark.parametrize("key", HIDINGS)
-ELSEWHERE = ("demo", "games", "rules", "new", "simulate", "backup")
-"""Commands that are about no match."""
 
 
 def test_every_game_that_hides_anything_is_searched() -> None:
@@ -70,70 +67,6 @@ def salts(shell: Shell) -> dict[str, str]:
     return {one["value"]: one["salt"] for one in kept}
 
 
-# ---------------------------------------------------------------- searching
-
-
-def every_way(name: str, match: str) -> Iterator[tuple[str, ...]]:
-    """A command on a match, alone and with each of its options that asks for nothing or for a file."""
-    yield (name,)
-    yield name, match
-    found = rollbook.get_command(click.Context(rollbook), name)
-    for option in found.params if found else ():
-        if isinstance(option, click.Option) and option.name != "db":
-            if option.is_flag:
-                yield name, match, option.opts[0]
-            elif option.metavar == "FILE":
-                yield name, match, option.opts[0], f"{name}-{option.name}"
-
-
-def ways(match: str, hiding: Hiding, head: int) -> Iterator[tuple[str, ...]]:
-    """Everything that prints or writes something of a match."""
-    for name in COMMANDS:
-        if name not in ELSEWHERE:
-            yield from every_way(name, match)
-    yield "case", "cut", match, "--at", str(head)
-    yield "strike", match, str(head), "--why", "a look", "--dry-run"
-    yield "amend", match, str(head), hiding.laid[-1], "--why", "a look", "--dry-run"
-    yield "fork", match, "--at", str(head), "--name", "aside"
-    yield "diff", match, "main", "aside"
-    yield "log", match, "--line", "aside", "--notation"
-    yield "note", match, "they lie face down"
-    yield "prove", match, str(head), "proof.json"
-    yield from (("export", match, "page.html", "--html"), ("export", match, "report.md", "--md"))
-    yield from (("export", match, "match.rollbook"), ("import", "match.rollbook"), ("backup", "copy.db"))
-
-
-def views(match: str, scene: Scene, head: int, seat: str) -> Iterator[tuple[str, ...]]:
-    """The table as a seat sees it (none: empty), over the match and from every piece."""
-    viewing = ("--seat", seat) if seat else ()
-    yield from (("legal", match, *viewing), ("legal", match, "--json", *viewing), ("show", match, *viewing))
-    yield from (("show", match, "--at", str(n), "--ascii", *viewing) for n in range(2, head + 1, 7))
-    for piece in scene.pieces:
-        yield "show", match, "--unit", piece.id, "--json", *viewing
-
-
-def told(shell: Shell, match: str, hiding: Hiding) -> Iterator[tuple[str, bytes]]:
-    """Everything the program prints of a match for no seat, and all that it writes beside the drawer."""
-    head = Wiring(str(shell.db)).place(match).book().head
-    for words in ways(match, hiding, head):
-        yield " ".join(words), heard(shell, *words)
-    for path in sorted(shell.folder.rglob("*")):
-        if path.is_file() and not path.name.endswith("-drawer"):
-            yield path.name, path.read_bytes()
-
-
-def shown(shell: Shell, match: str, seat: str = "") -> Iterator[tuple[str, bytes]]:
-    """The table as it is printed for a seat."""
-    cursor = Wiring(str(shell.db)).place(match).cursor()
-    scene, head = cursor.game.show(cursor.table(cursor.book.head), {}), cursor.book.head
-    yield from ((" ".join(words), heard(shell, *words)) for words in views(match, scene, head, seat))
-
-
-def heard(shell: Shell, *words: str) -> bytes:
-    answer = shell(*words)
-    return (answer.out + answer.err).encode()
-
-
 def refused(shell: Shell, match: str, hiding: Hiding, key: str) -> bytes:
     """What is answered where something else is turned up, and where what was laid is laid otherwise."""
     order = parse(load(key), hiding.turned)
@@ -149,24 +82,6 @@ def needle(value: str) -> str:
     return value.rpartition(":")[2]
 
 
-def leaks(outputs: Iterable[tuple[str, bytes]], *secrets: str) -> list[str]:
-    """What holds one of these, as text, in hex or in bytes."""
-    forms = [form for secret in secrets for form in (secret.encode(), secret.encode().hex().encode())]
-    raw = [bytes.fromhex(secret) for secret in secrets if re.fullmatch("[0-9a-f]{32}", secret)]
-    return [name for name, found in outputs if any(form in found for form in (*forms, *raw))]
-
-
-def stranger(shell: Shell, match: str) -> Shell:
-    """Somebody else's machine, on which the bundle was read."""
-    shell.does("export", match, "given.rollbook")
-    folder = shell.folder.parent / f"{shell.folder.name}-elsewhere"
-    folder.mkdir()
-    (folder / "given.rollbook").write_bytes((shell.folder / "given.rollbook").read_bytes())
-    other = Shell(folder, shell._capture, shell.patch)
-    other.does("import", "given.rollbook")
-    return other
-
-
 @each
 def test_law_nothing_that_leaves_the_keyboard_holds_a_face_down_value_or_its_salt(shell: Shell, key: str) -> None:
     hiding = HIDINGS[key]
@@ -178,12 +93,12 @@ def test_law_nothing_that_leaves_the_keyboard_holds_a_face_down_value_or_its_sal
     for seat in ("", "p1", "p2"):
         others = [value for owner, of in values.items() if owner != seat for value in of]
         assert leaks(shown(shell, match, seat), *others, *salted) == []
-    assert leaks(told(shell, match, hiding), *every) == []
+    assert leaks(told(shell, match, hiding.laid[-1]), *every) == []
     assert leaks([("refused", refused(shell, match, hiding, key))], *every) == []
     other = stranger(shell, match)
     for seat in ("", "p1", "p2"):
         assert leaks(shown(other, match, seat), *every) == []
-    assert leaks(told(other, match, hiding), *every) == []
+    assert leaks(told(other, match, hiding.laid[-1]), *every) == []
     assert leaks([("refused", refused(other, match, hiding, key))], *every) == []
 
 
@@ -196,7 +111,7 @@ def test_the_search_would_find_a_leak(shell: Shell, key: str) -> None:
     said(shell, match, (*hiding.between, hiding.turned))
     (turned,) = Wiring(str(shell.db)).place(match).book().opened().values()
     other = stranger(shell, match)
-    outputs = list(told(other, match, hiding))
+    outputs = list(told(other, match, hiding.laid[-1]))
     found = leaks(outputs, before[turned])
     assert {f"log {match} --notation", f"log {match} --json", "match.rollbook", "log.db", "copy.db"} <= set(found)
     rest = [value for of in hiding.hidden.values() for value in of if value != turned]

@@ -9,13 +9,11 @@ from replay.acts import Enlisted
 from replay.book import Book
 from replay.case import start
 from replay.core.game import Game, Remarked
+from replay.recording.muster import ENLIST
 from replay.recording.opening import Army, Setting, open_match
 from tui.cli import Failed, tell
 from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, json_option, say, say_json
 from tui.wiring import Wiring, army_text, fetch_beside, game_called
-
-ENLIST = "enlist"
-"""The verb by which an army joins."""
 
 
 @command(
@@ -24,6 +22,7 @@ ENLIST = "enlist"
     "rollbook new arcane_legions --player Ines Ruben --army a.toml b.toml --event 'Harbour Open' --round 2 --table 7",
     "rollbook new arcane_legions --player Ines Ruben --army a.toml b.toml --option vp_goal=21",
     "rollbook new conquest --player Ines Ruben --army pasted.txt roster.rosz --json",
+    "rollbook new conquest --player Ines Ruben --army a.toml b.toml --closed",
     of=Listing,
 )
 @click.argument("game")
@@ -44,6 +43,9 @@ ENLIST = "enlist"
     help="Armies, in order of seats: TOML, a list as it is pasted or exported, a .ros or .rosz roster; left out, each"
     " army enlists in notation.",
 )
+@click.option(
+    "--closed", is_flag=True, help="Seal the armies; each stays on this device until its seat says enlist '' by=SEAT."
+)
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A match option or a reading.")
 @click.option("--event", metavar="NAME", type=Words(), default=None, help="The tournament or league.")
 @click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
@@ -61,13 +63,14 @@ def new_command(wiring: Wiring, **given: Any) -> None:
         event=given["event"] or "",
         round=given["round_"],
         table=given["table"],
+        closed=given["closed"],
     )
     with wiring.store() as store:
         line = open_match(game, store, wiring.means, setting)
         joined = [act for _, act in Book.on(game, store, line.id).acts() if isinstance(act, Enlisted)]
     open_points = [
         (path, [event for event in act.events if isinstance(event, Remarked)])
-        for path, act in zip(given["armies"], joined, strict=True)
+        for path, act in zip(given["armies"], joined, strict=not given["closed"])
     ]
     _tell(line.match.hex(), open_points, as_json=given["as_json"])
 

@@ -1,0 +1,113 @@
+"""An audit that stays with a line while it is written: it holds where it is, and takes the next entries."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from replay.auditing.finding import Finding, Verdict
+from replay.auditor import NAMING, as_corrected, as_written, dealt_with, followed, settled, still_closed
+from replay.cursor import Cursor
+
+UNSURE = (Verdict.BROKEN, Verdict.OTHERWISE, Verdict.KEPT)
+"""Verdicts that hang on whoever corrected anything before the act, whether or not that changed its table."""
+
+
+class Vigil:
+    """Knows what is found of every entry so far. ``upto`` is the last entry it has looked at."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        """Nothing has been looked at yet; what stands on the line already is taken with the first ``take``."""
+        self.upto = 1
+        self._cursor = cursor
+        self._book = cursor.book
+        self._written: dict[int, Finding] = {}
+        self._corrected: dict[int, Finding] = {}
+        self._named: set[int] = set()
+        self._opened = 0
+
+    def take(self) -> tuple[Finding, ...]:
+        """Look at what was written since, and at earlier acts as far as it reaches: what is found of them, by entry.
+
+        Raises ``Newer`` and ``Damaged`` where an entry cannot be read; what was taken before stays.
+        """
+        book, before, head = self._book, self.upto, self._book.head
+        named = set().union(*(dealt_with(book, c) for kind in NAMING for c in book.of_kind(kind, before + 1)))
+        new = {n: found for n in range(before + 1, head + 1) if (found := as_written(self._cursor, n)) is not None}
+        turned = self._turned_up()
+        self._written |= new | {n: found for n in turned if (found := as_written(self._cursor, n)) is not None}
+        self._named |= named
+        again = {*self._reached(before), *turned}
+        later = max((c for c, _ in book.corrections()), default=0)
+        for n in {*again, *(n for n in new if n < later)}:
+            self._hear(n)
+        self.upto = head
+        return tuple(self._findings(sorted({*new, *again, *named})))
+
+    def findings(self) -> Iterator[Finding]:
+        """Everything that is found by now, as ``audit`` finds it: consequences are looked for only here."""
+        yield from still_closed(self._book)
+        for n in sorted(self._written):
+            *earlier, last = self._settled(n)
+            yield from earlier
+            yield followed(self._cursor, last)
+
+    def open(self) -> tuple[Finding, ...]:
+        """What nobody has dealt with yet."""
+        return tuple(found for found in self._findings(sorted(self._written)) if found.open)
+
+    # ------------------------------------------------------------ what there is to look at again
+
+    def _reached(self, before: int) -> Iterator[int]:
+        """The acts up to entry ``before`` of which corrections after it make another case."""
+        touched = self._touched(before)
+        if not touched:
+            return
+        first, last, cursor = min(touched), max(touched), self._cursor
+        for n, _ in self._book.decided(first, before):
+            if n > last and cursor.table(n - 1) == cursor.table(n - 1, before):
+                break
+            yield n
+        unsure = (n for n, found in self._corrected.items() if n > first and found.verdict in UNSURE)
+        yield from unsure
+
+    def _touched(self, before: int) -> set[int]:
+        """The acts that new corrections speak of: those they change or keep, and those that say something else by now.
+
+        Whatever stood before a correction that was struck is among what the strike says of it.
+        """
+        book = self._book
+        new = [(c, act) for c, act in book.corrections() if c > before]
+        spoken = {n for c, act in new for n in (*book.changed(c), *act.kept)}
+        if new:
+            was, now = book.intents(before), book.intents()
+            spoken |= {n for n in {*was.said, *now.said} if was.said.get(n) != now.said.get(n)}
+            spoken |= {n for n in {*was.waived, *now.waived} if was.waived.get(n) != now.waived.get(n)}
+        return {n for n in spoken if n <= before}
+
+    def _turned_up(self) -> tuple[int, ...]:
+        """The acts that lay a seal that was not open yet, where more is open by now."""
+        opened, self._opened = self._opened, len(self._book.opened())
+        if opened == self._opened:
+            return ()
+        both = (*self._written.items(), *self._corrected.items())
+        return tuple(n for n, found in both if found.verdict is Verdict.PENDING)
+
+    # ------------------------------------------------------------ what is found
+
+    def _hear(self, n: int) -> None:
+        found = as_corrected(self._cursor, n) if self._book.is_act(n) else None
+        if found is None:
+            self._corrected.pop(n, None)
+        else:
+            self._corrected[n] = found
+
+    def _settled(self, n: int) -> tuple[Finding, ...]:
+        corrected = self._corrected.get(n)
+        if corrected is not None:
+            corrected = replace(corrected, k=self._book.head)
+        return settled(self._book, self._written[n], corrected, named=n in self._named)
+
+    def _findings(self, entries: Iterable[int]) -> Iterator[Finding]:
+        for n in entries:
+            if n in self._written:
+                yield from self._settled(n)
