@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.count import counted
 from replay.core.survey import Survey
 from replay.showing.marks import Mark
 from tui import stops
@@ -17,6 +18,7 @@ from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
 from tui.panels.inspector import Inspector
 from tui.panels.listing import Branch, Listing
+from tui.panels.names import label
 from tui.panels.race import Race
 from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
@@ -187,8 +189,7 @@ def apart(page: Page) -> str:
     sight, unit = page.sight, page.here.unit
     if sight is None or not unit or not sight.acting or unit in sight.acting:
         return ""
-    called = " ".join(f"{piece.label} {piece.name}" for piece in sight.scene.pieces if piece.id == unit)
-    return f"{called} has no part in this fight or order   u next   Esc let go"
+    return f"{label(sight.scene, unit)} has no part in this fight or order   u next   Esc let go"
 
 
 def caption(page: Page) -> Caption | None:
@@ -220,7 +221,7 @@ def timeline(page: Page) -> Timeline:
     place = cover.seats.place
     seat = page.sight.scene.seats[0].score if page.sight and page.sight.scene.seats else None
     pace = f"{SPEEDS[here.speed]} {'▸ playing' if here.playing else '‖ paused'}"
-    parts = (f"{here.head} entries", duration(cover.played_ms), pace)
+    parts = (counted(here.head, "entry", "entries"), duration(cover.played_ms), pace)
     return Timeline(
         stretches=tuple(Stretch(h.n, h.stand.tick, place(h.stand.seat)) for h in listing.headings),
         marks=tuple(stops.marked(listing, page.marks, page.branches)),
