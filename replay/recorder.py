@@ -23,13 +23,12 @@ from replay.correcting.fork import fork_name, forked
 from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
 from replay.line.adjustment import value_at
-from replay.line.codec import FORKED, kind
+from replay.line.codec import kind
 from replay.line.intent import is_correction
 from replay.line.judgement import broken, decide, fold, own_events
 from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
-from replay.recording.asked import answers
 from replay.recording.closed import shown
 from replay.recording.filling import filled
 from replay.recording.means import Means
@@ -38,6 +37,7 @@ from replay.recording.permit import demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
 from replay.recording.promoting import Branch, left_bare, promoted
 from replay.recording.refusal import Refusal, refused
+from replay.recording.repeats import Repeats
 from replay.recording.reroll import Undone, lying
 from replay.recording.roles import Role, natural
 from replay.recording.secrets import demand_shown, openings
@@ -71,6 +71,7 @@ class Recorder:
         self.game = self.book.game
         self.cursor = Cursor(self.book, store)
         self._teller = Teller(self.book)
+        self._repeats = Repeats(store, line, self.book, means.drawer)
         self._stand()
 
     # ------------------------------------------------------------ what may be asked
@@ -94,9 +95,9 @@ class Recorder:
         """
         role = role or natural(asked)
         demand_role(role, asked)
-        known = self._known(asked, identity, at)
+        known = self._repeats.find(asked, identity, at)
         if known is not None:
-            return known
+            return self._answer(*known)
         if seen not in (b"", self._head):
             raise Conflict("other entries were written since this was weighed", self.store.head(self.line))
         demand_sense(self.book, asked, self.book.head)
@@ -136,38 +137,6 @@ class Recorder:
         self.table = self.cursor.table(self.book.head)
         self.closed = bool(self.book.closings())
         self._head = self.book.hash(self.book.head)
-
-    # ------------------------------------------------------------ asked before
-
-    def _known(self, asked: Order | acts.Act, identity: bytes, at: int) -> Answer | None:
-        found = self.store.find(identity) if identity else None
-        if found is not None:
-            return self._same(*found, asked, "this id")
-        if isinstance(asked, acts.Forked):
-            return self._forked(asked, at) if at else None
-        if at and at <= self.book.head:
-            return self._same(self.line, self.book.entry(at), asked, f"entry {at}")
-        if at > self.book.head + 1:
-            raise Conflict(f"entry {at} is not the next: {self.book.head} is the last", self.store.head(self.line))
-        return None
-
-    def _forked(self, asked: acts.Forked[Any, Any], at: int) -> Answer | None:
-        """The line that left here by the same request, if one did."""
-        if at != asked.base + 1:
-            raise Conflict(f"a line that leaves after {asked.base} begins with entry {asked.base + 1}, not {at}")
-        for line in self.store.lines(self.book.match):
-            if line.parent == self.line and line.base == asked.base and line.name == fork_name(asked):
-                return self._same(line.id, self.store.entry(line.id, line.base + 1), asked, f"line {line.name}")
-        return None
-
-    def _same(self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str) -> Answer:
-        if entry.match != self.book.match or (line != self.line and entry.kind != FORKED):
-            raise Conflict(f"{what} is held already, by entry {entry.seq} of another line")
-        act = self.book.codec.read(entry.kind, entry.version, entry.payload)
-        here = line == self.line or (isinstance(act, acts.Forked) and act.parent == self.line.hex())
-        if not here or not answers(entry, act, asked, self.means.drawer):
-            raise Conflict(f"{what} holds something else already: {self._teller.act(act)}")
-        return self._answer(line, entry, act)
 
     # ------------------------------------------------------------ what will be written
 
