@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from replay.core.dice import Roll
-from replay.core.form import Faces
+from replay.core.form import Faces, OneOf
 from replay.games.battle_for_legend.activating import owed
 from replay.games.battle_for_legend.attacking import engines_touched
 from replay.games.battle_for_legend.initiative import eligible, first_of, tied
@@ -36,9 +36,6 @@ from replay.games.battle_for_legend.table import Table, borne, enemies, in_play,
 from replay.games.battle_for_legend.tokens import choices
 from replay.games.battle_for_legend.zones import fog_seat
 
-MOST_TIED = 4
-"""Figures of a tie up to which every order is offered; of more, some."""
-
 
 def activating(offers: Offers) -> None:
     """Figures come back, ties are broken, the next figure is activated or acts at once."""
@@ -46,9 +43,10 @@ def activating(offers: Offers) -> None:
     table = offers.table
     found = tied(table)
     if found:
-        orders = tuple(permutations(found)) if len(found) <= MOST_TIED else (found, found[::-1])
+        # one order of the tied figures holds as well as any other, and nobody has to try all of six
+        orders = OneOf(tuple(permutations(found)))
         for seat in table.seats:
-            offers.choice(BreakTie(found, voice(table, seat)), "figures", orders)
+            offers.form(BreakTie(found, voice(table, seat)), figures=orders)
         for debt in owed(table):
             offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
         return
