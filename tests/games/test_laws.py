@@ -27,8 +27,6 @@ from tests.replay.drawn import orders, values
 from tests.replay.scene_laws import broken_laws
 
 KEYS = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/playing.py")))
-WARRANTED = ("arcane_legions", "battle_for_legend", "fantasy_skirmish")
-"""The games that say of everything what rules it follows from."""
 each = pytest.mark.parametrize("key", KEYS)
 chances = st.randoms(use_true_random=False)
 
@@ -108,7 +106,7 @@ def test_every_event_changes_the_table_in_some_way_that_is_said_and_told(key: st
     assert set(evolution.EVOLUTIONS) == set(telling.TELLINGS) == set(get_args(load(key).Events))
 
 
-@pytest.mark.parametrize("key", WARRANTED)
+@each
 @settings(max_examples=10)
 @given(st.data())
 def test_every_event_follows_from_rules_of_the_book_and_so_does_each_of_its_fields(
@@ -122,7 +120,7 @@ def test_every_event_follows_from_rules_of_the_book_and_so_does_each_of_its_fiel
         assert {rule for rules in cited for rule in rules} <= set(game.rules), of
 
 
-@pytest.mark.parametrize("key", WARRANTED)
+@each
 def test_a_warrant_is_for_a_field_that_there_is(key: str) -> None:
     for table in _tables(vars(import_module(f"replay.games.{key}.warrants"))):
         for of, fields in table.items():
