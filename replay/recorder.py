@@ -30,7 +30,7 @@ from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
 from replay.recording.closed import shown
-from replay.recording.filling import filled
+from replay.recording.filling import bare, filled
 from replay.recording.means import Means
 from replay.recording.muster import ENLIST
 from replay.recording.permit import demand_role, demand_sense, demand_words
@@ -156,6 +156,8 @@ class Recorder:
                 return self._remarked(asked)
 
     def _ordered(self, asked: Order, waives: tuple[str, ...], reason: str, identity: bytes) -> acts.Act:
+        for typed in bare(self.book, self.table, asked):
+            self._decided(typed, waives)
         order, salt = shown(self.book, self.means.drawer, filled(self.book, self.means, self.table, asked, identity))
         events = self._decided(order, waives)
         edition = "" if self.game.edition == self.book.genesis.edition else self.game.edition
@@ -196,6 +198,7 @@ class Recorder:
         earlier = Undone(said.again, said)
         orders = []
         for place, order in enumerate(draft.orders):
+            decide(self.game, table, bare(self.book, table, order), draft.waives)
             orders.append(filled(self.book, means, table, order, identity, place=place, earlier=earlier))
             try:
                 table = fold(self.game, table, decide(self.game, table, orders[-1:], draft.waives))

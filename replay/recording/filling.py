@@ -45,6 +45,15 @@ def filled(
     return _turned_up(book, means, order)
 
 
+def bare(book: Book, table: AnyTable, order: Any) -> tuple[Order, ...]:
+    """The order with what it hides as it was typed, to be decided before it is sealed; none where nothing was typed.
+
+    Once a value is under its seal nobody can tell that it cannot be.
+    """
+    typed = any(part.value for _, part in hidden(order)) and book.genesis.options.get("secrets") != LAID
+    return (placed(book.game, table, order),) if typed else ()
+
+
 def placed(game: Game, table: AnyTable, order: Any) -> Any:
     """The order with its seat, and a roll with its pool, as the table awaits them.
 

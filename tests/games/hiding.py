@@ -104,7 +104,8 @@ move E1 9,13
 done
 shoot M2 E1
 """),
-    laid=("commit 1 31415926535897 by=p1", "commit 1 2 by=p2"),
+    # no token has a value that stands nowhere else: one is laid by agreement
+    laid=(":stood BFL-DUEL-04 'to be searched for' commit 1 31415926535897 by=p1", "commit 1 2 by=p2"),
     hidden={"p1": ("31415926535897",)},
     turned="reveal 1 by=p2",
     other="1",

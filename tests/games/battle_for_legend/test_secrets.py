@@ -68,6 +68,40 @@ def test_a_token_laid_at_the_table_is_not_even_typed(shell: Shell) -> None:
     assert not [path for path in shell.folder.rglob("*") if path.is_file() and VALUE.encode() in path.read_bytes()]
 
 
+@pytest.mark.parametrize("value", ["9", "1", "zebra", "03", "3.0", "-3"])
+def test_what_no_token_of_the_stock_can_be_is_refused_before_it_is_sealed(shell: Shell, value: str) -> None:
+    """BFL-DUEL-04: with the stock, which everybody knows; nothing is kept of it, and a token that is there is laid."""
+    match = opened(shell)
+    said(shell, match, "commit 1 1 by=p2")
+    before = (shell.folder / "log.db-drawer").read_bytes()
+    answer = shell("record", match, "--plain", said=f"commit 1 {value} by=p1\n")
+    assert answer.lines == [f"no\tBFL-DUEL-04\tM2 has no Power token {value} in stock: 3, 2"]
+    assert (shell.folder / "log.db-drawer").read_bytes() == before
+    said(shell, match, "commit 1 3 by=p1")
+
+
+def test_nor_is_it_laid_by_an_amendment(shell: Shell) -> None:
+    """BFL-DUEL-04."""
+    match = opened(shell)
+    said(shell, match, "commit 1 1 by=p2")
+    laid = str(3 + len(OPENING) + 1)
+    heard = shell.refuses(1, "amend", match, laid, "commit 1 9 by=p2", "--why", "misread")
+    assert "BFL-DUEL-04" in heard
+    shell.does("amend", match, laid, "commit 1 2 by=p2", "--why", "misread")
+
+
+def test_a_value_that_cannot_be_is_laid_by_agreement_only():
+    """BFL-DUEL-04."""
+    scribe = recorder()
+    for line in OPENING:
+        scribe.record(parse(game, line))
+    odd = o.Commit(1, Hidden(value="9"), "p1")
+    with pytest.raises(Refusal, match="no Power token 9"):
+        scribe.record(odd)
+    scribe.record(Stood(odd, ("BFL-DUEL-04",), "a token was lost"))
+    assert scribe.table.duel.power.token.seal
+
+
 # ---------------------------------------------------------------- what was laid is what is shown
 
 
