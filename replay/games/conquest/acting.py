@@ -20,6 +20,7 @@ from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, listed, xtra
 from replay.games.conquest.rulebook.draw import OPTIONAL
 from replay.games.conquest.rulebook.reinf import HEAVY_ENTRY, WAIT_IN_VIEW
+from replay.games.conquest.standing import require_enemies, require_ground
 from replay.games.conquest.table import Acting, Table, Unit, in_contact
 from replay.games.conquest.unfolding import Unfolding
 
@@ -45,6 +46,8 @@ IN: tuple[Action, ...] = ("clash", "combat-rally", "combat-reform", "inspire", "
 
 MOVING: tuple[Action, ...] = ("march", "charge", "reform", "combat-reform", "withdraw")
 TOUCHING: tuple[Action, ...] = ("charge", "withdraw")
+REPEATED: tuple[Action, ...] = ("march",)
+"""Actions that may be taken twice (CQ-ACTN-05)."""
 
 
 def act(told: Unfolding, order: Act, seat: str, gate: Gate) -> None:
@@ -58,6 +61,7 @@ def act(told: Unfolding, order: Act, seat: str, gate: Gate) -> None:
     acting = active(told, seat, gate)
     gate.must(order.unit in ("", acting.unit), f"{order.unit} is not activated, {acting.unit} is")
     unit = told.table.units[acting.unit]
+    _require_reach(told.table, acting.unit, order, gate)
     due = mandatory_left(told.table, acting)
     gate.require(OPTIONAL, acted(acting) or not due, f"{', '.join(due)} has to be resolved first")
     _require_entry(told.table, acting, order, gate)
@@ -84,8 +88,12 @@ def _require_sense(table: Table, order: Act, gate: Gate) -> None:
     gate.must(order.at is None or order.action in MOVING, f"{order.action} moves nobody")
     gate.must(not order.onto or order.action in TOUCHING, f"{order.action} brings nobody into contact")
     gate.must(order.action != "pass" or order.way == "slot", "a Pass takes one of the two Actions")
-    for enemy in order.onto:
-        gate.must(enemy in table.units and table.units[enemy].where == "field", f"{enemy} is not on the field")
+
+
+def _require_reach(table: Table, name: str, order: Act, gate: Gate) -> None:
+    """State that a unit comes to stand on the table and meets enemies there. Raises ``Breach``."""
+    require_ground(table, name, order.at, gate)
+    require_enemies(table, name, order.onto, gate)
 
 
 def _require_entry(table: Table, acting: Acting, order: Act, gate: Gate) -> None:
@@ -110,11 +118,10 @@ def _require_count(table: Table, acting: Acting, order: Act, gate: Gate) -> None
     if action == "pass":
         return
     gate.require(xtra.CAP, len(acting.performed) < CAP, f"{name} has performed {CAP} Actions")
-    if action == "march":
-        return
     freely = free or any(deed.free for deed in acting.performed if deed.action == action)
     rule = xtra.FREE_REPEATS if freely else actn.NO_REPEATS
-    gate.require(rule, repeats_left(table, acting, action) > 0, f"{name} has taken {action} already")
+    again = action in REPEATED or repeats_left(table, name, action) > 0
+    gate.require(rule, again, f"{name} has taken {action} already")
 
 
 def _out_of_sequence(told: Unfolding, order: Act, gate: Gate) -> None:
@@ -123,7 +130,11 @@ def _out_of_sequence(told: Unfolding, order: Act, gate: Gate) -> None:
     unit = told.table.units.get(order.unit)
     gate.must(unit is not None and unit.where == "field", f"{order.unit or 'nobody'} is not on the field")
     name = order.unit
+    _require_reach(told.table, name, order, gate)
     gate.require(actn.NEEDS_A_SOURCE, order.why, f"name the rule that lets {name} act out of sequence")
+    again = told.table.options["repeat_scope"] != "round" or order.action in REPEATED
+    once = again or repeats_left(told.table, name, order.action) > 0
+    gate.require(actn.NO_REPEATS, once, f"{name} has taken {order.action} in this round")
     require_listed(told.table, name, order.action, gate)
     _happen(told, name, order)
     told.say(Remarked(xtra.OUTSIDE_THE_CAP.id, f"{name} acts out of sequence: {order.why}", judge=True))

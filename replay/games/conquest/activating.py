@@ -90,9 +90,11 @@ def end(told: Unfolding) -> None:
 
 
 def active(told: Unfolding, seat: str, gate: Gate) -> Acting:
-    """The activation that is open, which has to be the seat's own. Raises ``Breach`` (CQ-ACT-01)."""
+    """The activation that is open, which has to be the seat's own. Raises ``Breach`` (CQ-ACT-01, 02)."""
     enter(told, "action", gate)
-    acting = gate.found(told.table.acting, "no unit is activated: draw a card")
+    nobody = "no unit is activated: draw a card"
+    gate.require(rules.TOP_CARD, told.table.acting, nobody)
+    acting = gate.found(told.table.acting, nobody)
     require_turn(told.table, seat, gate)
     return acting
 

@@ -9,6 +9,7 @@ from replay.games.conquest.fact_events import StandsRemoved, TokenPlaced, UnitDe
 from replay.games.conquest.orders import Finish, Resolve
 from replay.games.conquest.permits import events_left, mandatory_left
 from replay.games.conquest.rulebook import draw as rules
+from replay.games.conquest.standing import require_ground
 from replay.games.conquest.unfolding import Unfolding
 
 LOSE = "lose_stand"
@@ -32,6 +33,7 @@ def resolve(told: Unfolding, order: Resolve, seat: str, gate: Gate) -> None:
     gate.require(rules.OPTIONAL, left <= 0 or len(due) < left, f"{', '.join(due)} is mandatory")
     gate.require(rules.ONE_AFTER_ANOTHER, not acting.open, f"{acting.open} is not finished")
     gate.must(order.at is None or event.entry_event, f"{event.id} lets nobody enter")
+    require_ground(table, name, order.at, gate)
     gate.must(event.effect != ENTER or unit.where != "field", f"{name} is on the table already")
     _bring_about(told, name, event, order)
 

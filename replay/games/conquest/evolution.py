@@ -88,7 +88,7 @@ def _refreshed(player: Player) -> Player:
 
 
 def _rested(unit: Unit) -> Unit:
-    return replace(unit, activated=False, entered=False, tokens=(), allowed=(), beyond=())
+    return replace(unit, activated=False, entered=False, tokens=(), allowed=(), beyond=(), taken=())
 
 
 def _phase_opened(table: Table, event: e.PhaseOpened) -> Table:
@@ -249,6 +249,8 @@ def _acted(table: Table, event: a.ActionTaken) -> Table:
 
 
 def _activation_ended(table: Table, event: a.ActivationEnded) -> Table:
+    if table.acting and table.acting.unit == event.unit:
+        table = with_unit(table, event.unit, taken=tuple(deed.action for deed in table.acting.performed))
     return replace(table, acting=None, card="", active=event.next)
 
 

@@ -33,6 +33,7 @@ from replay.games.conquest.orders import (
 from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, draw, listed, reinf, vic
 from replay.games.conquest.rulebook.dice import SIX_SIDES
+from replay.games.conquest.standing import require_enemies, require_ground
 from replay.games.conquest.table import Table, Unit, counted
 from replay.games.conquest.unfolding import Unfolding
 
@@ -66,11 +67,8 @@ def contact(told: Unfolding, order: Contact, seat: str, gate: Gate) -> None:
     """Whose bases a Regiment touches."""
     unit = _living(told.table, order.unit, gate)
     gate.must(not unit.host, f"{order.unit} is a Character: it touches what its Regiment touches")
-    gate.must(len(set(order.enemies)) == len(order.enemies), "name each enemy once")
-    for name in (order.unit, *order.enemies):
-        there = told.table.units.get(name)
-        gate.must(there is not None and there.where == "field", f"{name} is not on the field")
-        gate.must(name == order.unit or (there and there.seat != unit.seat), f"{name} is no enemy of {order.unit}")
+    gate.must(unit.where == "field", f"{order.unit} is not on the field")
+    require_enemies(told.table, order.unit, order.enemies, gate)
     _record(told, listed.CHARGE, "who touches whom", ContactChanged(order.unit, order.enemies))
 
 
@@ -78,6 +76,7 @@ def place(told: Unfolding, order: Place, seat: str, gate: Gate) -> None:
     """Where a unit stands; one that waits comes on by a March (CQ-REINF-18)."""
     unit = _living(told.table, order.unit, gate)
     gate.must(unit.where != "reserve", f"{order.unit} is in reserve")
+    require_ground(told.table, order.unit, order.at, gate)
     waits = f"{order.unit} waits in view until it marches on"
     gate.require(reinf.WAIT_IN_VIEW, unit.where == "field", waits)
     moved = UnitMoved(order.unit, order.at)

@@ -35,8 +35,11 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "conquest", "Conquest", "1"
-editions: Mapping[str, frozenset[str]] = {}
+key, title, edition = "conquest", "Conquest", "2"
+editions: Mapping[str, frozenset[str]] = {
+    # a unit came to stand off the table, or touched a friend; an Action out of sequence was no repeat in the round
+    "1": frozenset({"act", "place", "resolve", "contact"}),
+}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 

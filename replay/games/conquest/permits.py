@@ -29,12 +29,17 @@ def any_free_left(table: Table, acting: Acting) -> bool:
     return len(acting.performed) < CAP and any(free_left(table, acting, action) > 0 for action in actions)
 
 
-def repeats_left(table: Table, acting: Acting, action: Action) -> int:
-    """How often an Action may still be performed: once, and as often as it is additional (CQ-ACTN-05, CQ-XTRA-03)."""
-    added = sum(grant.times for grant in _grants(table, acting.unit, "additional") if grant.action == action)
-    had = sum(deed.action == action for deed in acting.performed)
+def repeats_left(table: Table, name: str, action: Action) -> int:
+    """How often an Action may still be performed: once, and as often as it is additional (CQ-ACTN-05, CQ-XTRA-03).
+
+    What counts is the activation that is open, or the whole round where the match reads it so (CQ-A15).
+    """
+    added = sum(grant.times for grant in _grants(table, name, "additional") if grant.action == action)
+    own = table.acting.performed if table.acting and table.acting.unit == name else ()
+    had = sum(deed.action == action for deed in own)
     if table.options["repeat_scope"] == "round":
-        had += table.units[acting.unit].beyond.count(action)
+        unit = table.units[name]
+        had += (*unit.taken, *unit.beyond).count(action)
     return 1 + added - had
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from replay.core.options import Option
 
 _ALL = (
-    Option("round_limit", 10, kind="count", least=1, most=30, gist="rounds of the scenario", reading="VIC-05"),
+    Option("round_limit", 10, kind="count", least=1, most=30, gist="rounds of the scenario", reading="CQ-VIC-05"),
     Option("width", 72, kind="count", least=12, most=144, gist="inches of the table from west to east"),
     Option("depth", 48, kind="count", least=12, most=144, gist="inches of the table from south to north"),
     Option("secrets", "table", ("table", "sealed"), gist="how Command Stacks are laid"),

@@ -30,7 +30,8 @@ class Unit(Struct, frozen=True):
     ``entry`` is what its card says, ``brings`` what its list does, and it is ``known`` where a card tells its Type and
     Class. A Character has the ``host`` it is attached to,
     none once that Regiment is destroyed: then it stands alone. ``entered`` says that it came on in
-    this round, ``contact`` whom it touches, ``beyond`` what it did out of sequence this round.
+    this round, ``contact`` whom it touches, ``taken`` what it did in its activation this round once that is over, and
+    ``beyond`` what it did out of sequence.
     """
 
     seat: str
@@ -58,6 +59,7 @@ class Unit(Struct, frozen=True):
     contact: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
     beyond: tuple[Action, ...] = ()
+    taken: tuple[Action, ...] = ()
 
 
 class Card(Struct, frozen=True):
