@@ -46,8 +46,7 @@ def begin(told: Unfolding, figure: str, seat: str, gate: Gate) -> Acting:
         told.say(ActivationStarted(figure))
         if told.table.options["fog_expires"] != "end_of_turn" and any(bank.user == figure for bank in table.fogs):
             told.say(FogCleared(figure))
-    acting = told.table.acting
-    assert acting is not None
+    acting = gate.found(told.table.acting, f"{figure} is not activated")
     gate.require(portal.NOTHING_ELSE, not acting.passed, f"{figure} went through a portal, and does nothing else")
     gate.must(table.figures[figure].at is not None, f"{figure} cannot act from beside the board")
     return acting
@@ -68,9 +67,7 @@ def _require_turn(table: Table, figure: str, gate: Gate) -> None:
 
 def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An activation ends, and with the last of them the turn."""
-    acting = table.acting
-    gate.must(acting is not None, "no activation is open")
-    assert acting is not None
+    acting = gate.found(table.acting, "no activation is open")
     require_own(table, acting.figure, seat, gate)
     told = unfolding(table)
     end_activation(told, acting.figure)
@@ -100,9 +97,7 @@ def break_tie(table: Table, order: BreakTie, seat: str, gate: Gate) -> tuple[Eve
 def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A die for each tied figure, the highest first; equal dice are rolled again."""
     debts = owed(table)
-    debt = owed_to(order, debts)
-    gate.must(debt is not None, f"no dice are owed{f' for {order.pool}' if order.pool else ''}")
-    assert debt is not None
+    debt = gate.found(owed_to(order, debts), f"no dice are owed{f' for {order.pool}' if order.pool else ''}")
     gate.must(order.faces and not misread(order, debt), f"a die shows 1 to {debt.sides}")
     owing, given = f"{counted(debt.count, 'die')} {be(debt.count)} owed", len(order.faces)
     count = f"{owing}, one for each tied figure; {given} {were(given)} given"

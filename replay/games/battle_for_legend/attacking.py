@@ -79,9 +79,8 @@ def ability(table: Table, order: Ability, seat: str, gate: Gate) -> tuple[Events
     told = unfolding(table)
     _main(told, begin(told, order.figure, seat, gate), "ability", gate)
     known = {one.id: one for one in profile_of(table, order.figure).ability}
-    record = known.get(order.ability)
-    gate.must(record is not None, f"{order.figure} has no ability {order.ability}; it has {', '.join(known) or 'none'}")
-    assert record is not None
+    has = ", ".join(known) or "none"
+    record = gate.found(known.get(order.ability), f"{order.figure} has no ability {order.ability}; it has {has}")
     gate.must(record.kind != "defensive", f"{record.id} is defensive: it is a response")
     if record.kind == "offensive":
         _require_enemy(told.table, order.figure, order.target, gate)
@@ -100,10 +99,9 @@ def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Even
     """The bearer uses its artefact on top of its main action (BFL-ACT-05, BFL-ART)."""
     told = unfolding(table)
     acting = begin(told, order.figure, seat, gate)
-    record = borne(table, order.figure)
-    gate.require(artefacts.BEARER, record is not None, f"{order.figure} bears no artefact")
-    gate.must(record is not None, f"{order.figure} has nothing to use")
-    assert record is not None
+    own = borne(table, order.figure)
+    gate.require(artefacts.BEARER, own is not None, f"{order.figure} bears no artefact")
+    record = gate.found(own, f"{order.figure} has nothing to use")
     gate.require(rules.ARTEFACT_ONCE, not acting.artefact, f"{order.figure} has used {record.id} in this activation")
     require_step(told.table, acting, "artefact", gate)
     gate.require(artefacts.DEFENSIVE, record.kind != "defensive", f"{record.id} is defensive: it is a response")

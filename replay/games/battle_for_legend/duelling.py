@@ -58,9 +58,9 @@ def _require_hidden(table: Table, order: Commit, owner: str, side: Side, gate: G
 def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A token is turned up; with both shown they are compared, unless Frenzy may still be said (BFL-DUEL-05)."""
     duel, side = _numbered(table, order.number, seat, gate)
-    laid = lying(duel, side)
-    gate.must(laid is not None and not laid.shown, f"{called(table, seat)} has no {NAMES[side]} token face down")
-    assert laid is not None
+    face_down = f"{called(table, seat)} has no {NAMES[side]} token face down"
+    laid = gate.found(lying(duel, side), face_down)
+    gate.must(not laid.shown, face_down)
     missing = [NAMES[one] for one in SIDES if lying(duel, one) is None]
     gate.require(rules.TOGETHER, not missing, f"no {' and no '.join(missing)} token lies there yet")
     value = _value(order, laid, gate)
@@ -73,7 +73,7 @@ def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, 
     proof: Literal["", "fits", "misfits"] = "" if not laid.token.seal else "fits" if fits else "misfits"
     told.say(TokenRevealed(duel.number, side, seat, value, proof))
     if both_shown(told.table) and not may_rage(told.table):
-        conclude(told)
+        conclude(told, gate)
     return told.events
 
 
@@ -82,15 +82,13 @@ def resolve(table: Table, order: Resolve, seat: str, gate: Gate) -> tuple[Events
     gate.must(table.duel is not None, "no confrontation is open")
     gate.must(both_shown(table), "both tokens have to be shown first")
     told = unfolding(table)
-    conclude(told)
+    conclude(told, gate)
     return told.events
 
 
 def void(table: Table, order: Void, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A judge voids the confrontation: whatever it took goes back, unseen if it was not shown (BFL-DUEL-14)."""
-    duel = table.duel
-    gate.must(duel is not None, "no confrontation is open")
-    assert duel is not None
+    duel = gate.found(table.duel, "no confrontation is open")
     gate.must(order.why, "say why it is void")
     told = unfolding(table)
     told.say(DuelVoided(duel.number, order.why))
@@ -123,10 +121,9 @@ def defence(duel: Duel) -> int:
     return token + duel.cover + sum(made.bonus for made in duel.responses)
 
 
-def conclude(told: Unfolding) -> None:
+def conclude(told: Unfolding, gate: Gate) -> None:
     """Totals are compared; what is over is damage, and what was declared before goes on (BFL-DUEL-06 to 11)."""
-    duel = told.table.duel
-    assert duel is not None
+    duel = gate.found(told.table.duel, "no confrontation is open")
     told.say(DuelResolved(duel.number, duel.figure, duel.target, power(duel), defence(duel)))
     for side in SIDES:
         owner = owner_of(duel, side)
@@ -153,9 +150,7 @@ def _effect(table: Table, duel: Duel) -> Effect:
 
 def _numbered(table: Table, number: int, seat: str, gate: Gate) -> tuple[Duel, Side]:
     """The open confrontation, if it has that number, and the side a seat plays in it."""
-    duel = table.duel
-    gate.must(duel is not None, "no confrontation is open")
-    assert duel is not None
+    duel = gate.found(table.duel, "no confrontation is open")
     gate.must(number == duel.number, f"the confrontation that is open has the number {duel.number}, not {number}")
     seats = sides_of(table, duel)
     own: list[Side] = [side for side in SIDES if seats[side] == seat]

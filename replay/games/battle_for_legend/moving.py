@@ -87,9 +87,9 @@ def camps_near(table: Table, figure: str) -> tuple[str, ...]:
 def _require_arrival(told: Unfolding, order: Portal, own: str, gate: Gate) -> None:
     """Close to the portal in the enemy camp, on a free place (BFL-PORTAL-05)."""
     table = told.table
-    assert table.arena is not None
+    arena = gate.found(table.arena, "no arena lies there")
     place = Disc(order.at, profile_of(table, order.figure).base_radius)
-    there = disc(portal_of(table.arena, opposing(own)))
+    there = disc(portal_of(arena, opposing(own)))
     gate.require(
         portals.ARRIVAL, nearer(place, there, INCH), f"{order.figure} appears within an inch of the far portal"
     )

@@ -39,7 +39,7 @@ def frenzy(table: Table, order: Frenzy, seat: str, gate: Gate) -> tuple[Events, 
     told = unfolding(table)
     told.say(require_frenzy(table, seat, gate))
     if both_shown(told.table):
-        conclude(told)
+        conclude(told, gate)
     return told.events
 
 

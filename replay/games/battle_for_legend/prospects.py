@@ -156,7 +156,8 @@ def _needed(table: Table, figure: str) -> bool:
 def _goal(table: Table, figure: str, chance: Chance) -> Place:
     """The own orb until it pays, then the centre and those who stand there, after an errand."""
     arena, seat = table.arena, table.figures[figure].seat
-    assert arena is not None
+    if arena is None:
+        return stands(table, figure).at
     own = camp(table, seat)
     orb = orb_of(arena, own).at
     closest = min(in_play(table, seat), key=lambda i: (distance2(stands(table, i).at, orb), i))
@@ -172,7 +173,8 @@ def _goal(table: Table, figure: str, chance: Chance) -> Place:
 def _errand(table: Table, figure: str) -> Place | None:
     """Where a figure that came back goes first: some to the portal, some to the ballista, while they are that near."""
     arena, found = table.arena, table.figures[figure]
-    assert arena is not None
+    if arena is None:
+        return None
     own = camp(table, found.seat)
     home, far = portal_of(arena, own).at, portal_of(arena, opposing(own)).at
     here = stands(table, figure).at

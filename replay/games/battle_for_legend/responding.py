@@ -18,9 +18,7 @@ from replay.games.battle_for_legend.unfolding import unfolding
 
 def respond(table: Table, order: Respond, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The target strengthens its defence before anything is shown (BFL-RESP)."""
-    duel = table.duel
-    gate.must(duel is not None, "no confrontation is open")
-    assert duel is not None
+    duel = gate.found(table.duel, "no confrontation is open")
     require_own(table, order.figure, seat, gate)
     gate.require(rules.WHO, order.figure == duel.target, f"only {duel.target} responds, with what is its own")
     record = _source(table, order, gate)
@@ -40,9 +38,9 @@ def _source(table: Table, order: Respond, gate: Gate) -> Ability | Artefact:
     abilities = {one.id: one for one in profile_of(table, order.figure).ability}
     if order.source in abilities:
         return abilities[order.source]
-    record = table.book.artefacts.get(order.source)
-    gate.must(record is not None, f"{order.figure} has no ability or artefact {order.source}")
-    assert record is not None
+    record = gate.found(
+        table.book.artefacts.get(order.source), f"{order.figure} has no ability or artefact {order.source}"
+    )
     own = borne(table, order.figure)
     gate.require(artefacts.BEARER, own == record, f"{order.figure} does not bear {order.source}")
     return record

@@ -14,7 +14,7 @@ from replay.games.battle_for_legend.events import (
 )
 from replay.games.battle_for_legend.orders import Allot, Deploy, Enlist, Return
 from replay.games.battle_for_legend.place import Disc, holds, inside, said
-from replay.games.battle_for_legend.profile import start_of
+from replay.games.battle_for_legend.profile import Rectangle, start_of
 from replay.games.battle_for_legend.rulebook import elimination
 from replay.games.battle_for_legend.rulebook import setup as rules
 from replay.games.battle_for_legend.standing import in_the_way
@@ -54,10 +54,8 @@ def allot(table: Table, order: Allot, seat: str, gate: Gate) -> tuple[Events, ..
 
 def require_allotment(table: Table, seat: str, artefact: str, figure: str, gate: Gate) -> None:
     """State the rules of an artefact and its bearer. Raises ``Breach``."""
-    player, record = table.seats[seat], table.book.artefacts.get(artefact)
-    known = ", ".join(table.book.artefacts) or "none"
-    gate.must(record is not None, f"there is no artefact {artefact}; there are {known}")
-    assert record is not None
+    player, known = table.seats[seat], ", ".join(table.book.artefacts) or "none"
+    record = gate.found(table.book.artefacts.get(artefact), f"there is no artefact {artefact}; there are {known}")
     own = f"{artefact} is of the camp {record.faction}, not {player.faction}"
     gate.require(rules.ONE_ARTEFACT, record.faction == player.faction, own)
     once = f"{called(table, seat)} has taken {player.artefact}"
@@ -73,9 +71,10 @@ def deploy(table: Table, order: Deploy, seat: str, gate: Gate) -> tuple[Events, 
     require_own(table, order.figure, seat, gate)
     gate.must(table.figures[order.figure].at is None, f"{order.figure} stands on the board already")
     place = Disc(order.at, profile_of(table, order.figure).base_radius)
-    zone = f"{said(order.at)} is not in the start zone of {order.figure}"
-    gate.require(rules.START_ZONE, holds(_zone(table, seat), order.at), zone)
-    why = _crowded(table, place, seat)
+    zone = _zone(table, seat, gate)
+    outside = f"{said(order.at)} is not in the start zone of {order.figure}"
+    gate.require(rules.START_ZONE, holds(zone, order.at), outside)
+    why = _crowded(table, place, zone)
     gate.require(rules.WHOLE_BASE, not why, f"{order.figure} {why}")
     told = unfolding(table)
     told.say(FigureDeployed(order.figure, order.at))
@@ -94,7 +93,7 @@ def come_back(table: Table, order: Return, seat: str, gate: Gate) -> tuple[Event
     when = f"{order.figure} fell in turn {figure.fell}: it comes back at the start of a later turn, before anybody acts"
     gate.require(elimination.RETURN_TIME, late, when)
     place = Disc(order.at, profile_of(table, order.figure).base_radius)
-    why = _crowded(table, place, seat)
+    why = _crowded(table, place, _zone(table, seat, gate))
     gate.require(elimination.RETURN_PLACE, not why, f"{order.figure} {why}")
     return (FigureReturned(order.figure, order.at, table.options["tokens_on_return"] == "refill"),)
 
@@ -114,14 +113,13 @@ def require_own(table: Table, figure: str, seat: str, gate: Gate) -> None:
     gate.must(owner == seat, f"{figure} is {called(table, owner)}'s, not {called(table, seat)}'s")
 
 
-def _zone(table: Table, seat: str) -> tuple[int, int, int, int]:
-    assert table.arena is not None
-    return start_of(table.arena, camp(table, seat))
+def _zone(table: Table, seat: str, gate: Gate) -> Rectangle:
+    return start_of(gate.found(table.arena, "no arena lies there"), camp(table, seat))
 
 
-def _crowded(table: Table, place: Disc, seat: str) -> str:
+def _crowded(table: Table, place: Disc, zone: Rectangle) -> str:
     """Why a base cannot be put down in a start zone, or nothing (BFL-SETUP-08)."""
-    if not inside(place, _zone(table, seat)):
+    if not inside(place, zone):
         return "does not lie in its start zone with its whole base"
     blocked = in_the_way(table, place)
     return f"would lie on {blocked}" if blocked else ""

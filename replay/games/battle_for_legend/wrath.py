@@ -13,9 +13,7 @@ from replay.games.battle_for_legend.zones import at_orb_of, frenzy_seat
 
 def require_frenzy(table: Table, seat: str, gate: Gate) -> FrenzyUsed:
     """State the rules of Frenzy for the open confrontation (BFL-ORB, BFL-BAL-12). Raises ``Breach``."""
-    duel = table.duel
-    gate.must(duel is not None, "no confrontation is open")
-    assert duel is not None
+    duel = gate.found(table.duel, "no confrontation is open")
     gate.require(orb.OWNER, seat == frenzy_seat(table), f"the Frenzy orb is not {called(table, seat)}'s")
     require_orb(table, seat, gate)
     shown = all((laid := lying(duel, side)) is not None and laid.shown for side in SIDES)

@@ -25,9 +25,7 @@ def activate(table: Table, order: Activate, seat: str, gate: Gate) -> tuple[Even
 def begin(table: Table, warrior: str, seat: str, gate: Gate, *, alone: bool = False) -> Unfolding:
     """The warrior acts in this turn: it does so already, or is activated now (FS-TURN-02, 03, 07, 08)."""
     require_turn(table, seat, gate)
-    found = table.warriors.get(warrior)
-    gate.must(found is not None, f"there is no warrior {warrior}")
-    assert found is not None
+    found = gate.found(table.warriors.get(warrior), f"there is no warrior {warrior}")
     gate.must(not found.defeated, f"{warrior} is defeated")
     told = Unfolding(table)
     acting = table.acting
@@ -50,8 +48,7 @@ def require_turn(table: Table, seat: str, gate: Gate) -> None:
 
 def require_action(table: Table, warrior: str, action: Action, gate: Gate) -> None:
     """State that the action phase is open (FS-PHASE-04, FS-MELEE-05, FS-MOVE-02). Raises ``Breach``."""
-    acting = table.acting
-    assert acting is not None
+    acting = gate.found(table.acting, f"{warrior} is not activated")
     had = acting.action
     again = f"{warrior} has had its action"
     if action in ATTACKS:

@@ -17,9 +17,7 @@ def cast(table: Table, order: Cast, seat: str, gate: Gate) -> tuple[Events, ...]
     """A Sorcerer casts a spell as its action, and it works on its targets."""
     told = begin(table, order.warrior, seat, gate)
     table = told.table
-    spell = table.book.spells.get(order.spell)
-    gate.must(spell is not None, f"there is no record of a spell {order.spell}")
-    assert spell is not None
+    spell = gate.found(table.book.spells.get(order.spell), f"there is no record of a spell {order.spell}")
     card = stat_of(table, order.warrior)
     gate.require(rules.SORCERERS_ONLY, SORCERER in card.abilities, f"{order.warrior} ({card.name}) is no Sorcerer")
     strange = f"{spell.name} is of {spell.faction}, and not on {order.warrior}'s card"

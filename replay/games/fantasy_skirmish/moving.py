@@ -19,8 +19,7 @@ LONGEST = 60
 def move(table: Table, order: Move, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A warrior moves once in its turn, in double time if it takes no action (FS-PHASE-02, FS-MOVE)."""
     told = activating.begin(table, order.warrior, seat, gate)
-    acting = told.table.acting
-    assert acting is not None
+    acting = gate.found(told.table.acting, f"{order.warrior} is not activated")
     _require_phase(told.table, acting, order, gate)
     most = allowance(told.table, order.warrior, double=order.double)
     way = require_path(told.table, order.warrior, order.path, most, gate)
@@ -41,11 +40,10 @@ def require_path(table: Table, warrior: str, path: tuple[Square, ...], most: int
         side = table.seats[found.seat].side
         entry = f"{warrior} enters from the {side}, not at {path[0][0]},{path[0][1]}"
         gate.require(ENTRY_EDGE, side and on_side(walk.land, path[0], side), entry)
-    whole = filled(walk, found.at, path, most) or filled(walk, found.at, path, LONGEST)
+    filled_up = filled(walk, found.at, path, most) or filled(walk, found.at, path, LONGEST)
     no_way = f"no way leads {warrior} to {path[-1][0]},{path[-1][1]} for {LONGEST} squares or less"
-    gate.require(rules.SUM_MUST_FIT, whole is not None, no_way)
-    gate.must(whole is not None, "no way is known: say every square of it")
-    assert whole is not None
+    gate.require(rules.SUM_MUST_FIT, filled_up is not None, no_way)
+    whole = gate.found(filled_up, "no way is known: say every square of it")
     _require_steps(walk, found.at, whole, gate)
     way = counted(walk, found.at, whole)
     dear = f"the path costs {way.price}, {warrior} may move {most}"

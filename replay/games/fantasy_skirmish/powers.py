@@ -64,9 +64,7 @@ def use(table: Table, order: Use, seat: str, gate: Gate) -> tuple[Events, ...]:
 def lapse(table: Table, order: Lapse, seat: str, gate: Gate) -> tuple[Events, ...]:
     """An effect on a warrior ends (FS-STACK-02)."""
     gate.must(table.stage in ("turns", "reinforce", "over"), "no turn has begun")
-    found = table.warriors.get(order.warrior)
-    gate.must(found is not None, f"there is no warrior {order.warrior}")
-    assert found is not None
+    found = gate.found(table.warriors.get(order.warrior), f"there is no warrior {order.warrior}")
     gate.must(order.effect in found.effects, f"no {order.effect} runs on {order.warrior}")
     return (EffectEnded(order.warrior, order.effect),)
 
@@ -79,9 +77,7 @@ def require_targets(table: Table, warrior: str, what: Power | Spell, targets: tu
         gate.must(not targets, f"{warrior} is not on the map")
         return
     for target in targets:
-        found = on_field(table).get(target)
-        gate.must(found is not None, f"{target} is not on the map")
-        assert found is not None
+        found = gate.found(on_field(table).get(target), f"{target} is not on the map")
         friend = found.seat == seat
         fits = {"self": target == warrior, "ally": friend, "enemy": not friend, "any": True, "none": False}
         gate.must(fits[what.target], f"{what.name} is for {what.target}, {target} is {called(table, found.seat)}'s")

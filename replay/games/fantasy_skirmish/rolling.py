@@ -32,9 +32,8 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     """A seat rolls; with the last roll the order is found, or those who tied roll again."""
     debts = owed(table)
     gate.must(debts, "nobody owes any dice now")
-    debt = owed_to(order, tuple(debt for debt in debts if debt.seat == seat))
-    gate.must(debt is not None, f"{called(table, seat)} owes no dice now")
-    assert debt is not None
+    own = tuple(debt for debt in debts if debt.seat == seat)
+    debt = gate.found(owed_to(order, own), f"{called(table, seat)} owes no dice now")
     gate.must(not misread(order, debt), "a die shows 1 to 6")
     gate.must(
         shortfall(order, debt) == 0,

@@ -9,7 +9,7 @@ from replay.games.fantasy_skirmish.army import Army, check_army, read_army
 from replay.games.fantasy_skirmish.chart import SLOTS, joined, turned
 from replay.games.fantasy_skirmish.events import Events
 from replay.games.fantasy_skirmish.features import require_place
-from replay.games.fantasy_skirmish.orders import Choose, Enlist, Fit, Lay, Pick, Post, Ready, Side, Unroll
+from replay.games.fantasy_skirmish.orders import Choose, Enlist, Feature, Fit, Lay, Pick, Post, Ready, Side, Unroll
 from replay.games.fantasy_skirmish.preliminaries import (
     ArmyEnlisted,
     BattlefieldReady,
@@ -61,9 +61,8 @@ def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A feature is put on the map, away from edges and other features (FS-SETUP-03 to 06, FS-ELEV-02)."""
     gate.require(rules.HIGH_ROLLER_PLACES, table.stage == "lay", "the dice have not settled who places first")
     gate.must(table.stage in ("lay", "rolls"), "features are laid before the sides are chosen")
-    kind = table.seats[seat].features.get(order.feature)
-    gate.must(kind is not None, f"{called(table, seat)} has no feature {order.feature} left to lay")
-    assert kind is not None
+    left = f"{called(table, seat)} has no feature {order.feature} left to lay"
+    kind: Feature = gate.found(table.seats[seat].features.get(order.feature), left)
     active = called(table, table.active)
     first = rules.PLACING_BY_TURNS if table.features else rules.HIGH_ROLLER_PLACES
     gate.require(first, seat == table.active or table.stage == "rolls", f"it is {active}'s turn to place")
@@ -82,19 +81,16 @@ def unroll(table: Table, order: Unroll, seat: str, gate: Gate) -> tuple[Events, 
     thrown = table.stage == "map"
     chooser = f"{called(table, table.active)} rolled highest" if thrown else "the dice have not settled who chooses"
     gate.require(rules.PREPARED_MAP, thrown and seat == table.active, chooser)
-    chart = table.charts.get(order.map)
     known = ", ".join(table.charts) or "none"
-    gate.must(chart is not None, f"there is no map {order.map}; there are {known}")
-    assert chart is not None
+    chart = gate.found(table.charts.get(order.map), f"there is no map {order.map}; there are {known}")
     return (MapUnrolled(chart.id, chart.rows, chart.victory_area), BattlefieldReady(chart.rows))
 
 
 def fit(table: Table, order: Fit, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A tile is laid: the centre first, then one in turn for each free place around it (FS-SETUP-08)."""
     gate.must(table.stage == "tiles", "no tile is laid now")
-    tile = table.tiles.get(order.tile)
-    gate.must(tile is not None, f"there is no tile {order.tile}; there are {', '.join(table.tiles) or 'none'}")
-    assert tile is not None
+    known = ", ".join(table.tiles) or "none"
+    tile = gate.found(table.tiles.get(order.tile), f"there is no tile {order.tile}; there are {known}")
     gate.require(rules.TILES, order.slot not in table.slots, f"a tile lies in {order.slot} already")
     gate.require(rules.TILES, table.slots or order.slot == "C", "the centre tile lies first")
     gate.must(table.slots or order.slot == "C", "nothing can lie around a centre that is not there")
@@ -131,9 +127,9 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
 def post(table: Table, order: Post, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A Scout is put on the map (FS-SETUP-11, 12)."""
     gate.must(table.stage == "scouts", "Scouts are put down once the sides are chosen")
-    warrior = table.warriors.get(order.warrior)
-    gate.must(warrior is not None and warrior.seat == seat, f"{called(table, seat)} has no warrior {order.warrior}")
-    assert warrior is not None
+    strange = f"{called(table, seat)} has no warrior {order.warrior}"
+    warrior = gate.found(table.warriors.get(order.warrior), strange)
+    gate.must(warrior.seat == seat, strange)
     gate.must(warrior.at is None, f"{order.warrior} stands on the map")
     stat = stat_of(table, order.warrior)
     gate.require(rules.SCOUTS_FIRST, SCOUT in stat.abilities, f"{order.warrior} ({stat.name}) is no Scout")

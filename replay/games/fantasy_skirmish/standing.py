@@ -60,8 +60,7 @@ def require_back(table: Table, warrior: str, front: Square, back: Square | None,
     if not stat_of(table, warrior).mounted:
         gate.must(back is None, f"{warrior} is not mounted: it has no back square")
         return
-    gate.must(back is not None, f"{warrior} is mounted: say where its back square lies, with back=X,Y")
-    assert back is not None
+    back = gate.found(back, f"{warrior} is mounted: say where its back square lies, with back=X,Y")
     where = f"{back[0]},{back[1]}"
     gate.must(on_map(field(table), back), f"{where} is not on the map")
     gate.must(back != front, f"{where} is its front square")

@@ -39,9 +39,7 @@ def blow(table: Table, warrior: str, target: str) -> int:
 
 def require_target(table: Table, warrior: str, target: str, rule: Rule, gate: Gate) -> None:
     """State that a target is an enemy on the map; ``rule`` asks for an enemy. Raises ``Breach``."""
-    found = table.warriors.get(target)
-    gate.must(found is not None, f"there is no warrior {target}")
-    assert found is not None
+    found = gate.found(table.warriors.get(target), f"there is no warrior {target}")
     gate.must(found.at is not None, f"{target} is not on the map")
     gate.must(target != warrior, f"{warrior} cannot attack itself")
     friend = found.seat == table.warriors[warrior].seat

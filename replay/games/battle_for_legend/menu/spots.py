@@ -19,11 +19,11 @@ WINDS = (
 
 def starting(table: Table, figure: str) -> Iterator[Place]:
     """Places for a figure in its start zone (BFL-SETUP-07, 08)."""
-    assert table.arena is not None
-    west, south, east, north = start_of(table.arena, camp(table, table.figures[figure].seat))
-    radius = profile_of(table, figure).base_radius
-    columns = range(west + radius, east - radius + 1, APART)
-    return product(columns, range(south + radius, north - radius + 1, APART))
+    if table.arena is not None:
+        west, south, east, north = start_of(table.arena, camp(table, table.figures[figure].seat))
+        radius = profile_of(table, figure).base_radius
+        columns = range(west + radius, east - radius + 1, APART)
+        yield from product(columns, range(south + radius, north - radius + 1, APART))
 
 
 def around(centre: Place, far: int) -> Iterator[Place]:
@@ -36,11 +36,11 @@ def around(centre: Place, far: int) -> Iterator[Place]:
 
 def arrivals(table: Table, figure: str) -> Iterator[Place]:
     """Places for a figure by the portal in the enemy camp (BFL-PORTAL-05)."""
-    assert table.arena is not None
-    there = portal_of(table.arena, opposing(camp(table, table.figures[figure].seat)))
-    touch = there.radius + profile_of(table, figure).base_radius
-    yield from around(there.at, touch + 5)
-    yield from around(there.at, touch + 95)
+    if table.arena is not None:
+        there = portal_of(table.arena, opposing(camp(table, table.figures[figure].seat)))
+        touch = there.radius + profile_of(table, figure).base_radius
+        yield from around(there.at, touch + 5)
+        yield from around(there.at, touch + 95)
 
 
 def moves(table: Table, figure: str) -> Iterator[tuple[Place, ...]]:
