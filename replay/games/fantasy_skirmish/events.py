@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from replay.core.game import Remarked
 from replay.core.wire import Event
-from replay.games.fantasy_skirmish import preliminaries as p
+from replay.games.fantasy_skirmish import setup_events as s
 from replay.games.fantasy_skirmish.squares import Square
 
 Action = Literal["melee", "ranged", "spell", "ability"]
@@ -171,19 +171,19 @@ class MatchEnded(Event, frozen=True):
 
 
 Events: TypeAlias = (
-    p.ArmyEnlisted
-    | p.WarriorEnlisted
-    | p.FeaturesPicked
-    | p.RolledOff
-    | p.RollsTied
-    | p.FirstFound
-    | p.FeatureLaid
-    | p.MapUnrolled
-    | p.TileFitted
-    | p.BattlefieldReady
-    | p.SideChosen
-    | p.ScoutPosted
-    | p.ScoutsReady
+    s.ArmyEnlisted
+    | s.WarriorEnlisted
+    | s.FeaturesPicked
+    | s.RolledOff
+    | s.RollsTied
+    | s.FirstFound
+    | s.FeatureLaid
+    | s.MapUnrolled
+    | s.TileFitted
+    | s.BattlefieldReady
+    | s.SideChosen
+    | s.ScoutPosted
+    | s.ScoutsReady
     | RoundStarted
     | WarriorActivated
     | WarriorMoved

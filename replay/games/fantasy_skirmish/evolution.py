@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from replay.core.game import Remarked
 from replay.games.fantasy_skirmish import events as e
-from replay.games.fantasy_skirmish.staging import STAGINGS
+from replay.games.fantasy_skirmish.setup_evolution import SETUP
 from replay.games.fantasy_skirmish.table import (
     Acting,
     Fallen,
@@ -20,7 +20,7 @@ from replay.games.fantasy_skirmish.table import (
 
 def evolve(table: Table, event: e.Events) -> Table:
     """The table after an event."""
-    if table.track and not isinstance(event, e.WarriorMoved):
+    if table.track and not isinstance(event, e.WarriorMoved | Remarked):
         table = replace(table, track=None)
     return EVOLUTIONS[type(event)](table, event)
 
@@ -156,8 +156,12 @@ def _ended(table: Table, event: e.MatchEnded) -> Table:
     return replace(table, stage="over", winner=event.winner, reason=event.reason)
 
 
+def _unchanged(table: Table, event: e.Events) -> Table:
+    return table
+
+
 EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
-    **STAGINGS,
+    **SETUP,
     e.RoundStarted: _round_started,
     e.WarriorActivated: _activated,
     e.WarriorMoved: _moved,
@@ -177,6 +181,6 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.Reinforced: _reinforced,
     e.Withdrew: _withdrew,
     e.MatchEnded: _ended,
-    Remarked: lambda table, event: table,
+    Remarked: _unchanged,
 }
 """What each event does."""

@@ -7,7 +7,7 @@ from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish.events import Events, RoundStarted
-from replay.games.fantasy_skirmish.preliminaries import BattlefieldReady, FirstFound, RolledOff, RollsTied
+from replay.games.fantasy_skirmish.setup_events import BattlefieldReady, FirstFound, RolledOff, RollsTied
 from replay.games.fantasy_skirmish.table import Table
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 

@@ -16,8 +16,8 @@ from replay.games.fantasy_skirmish.events import (
     Scored,
 )
 from replay.games.fantasy_skirmish.orders import Buy
-from replay.games.fantasy_skirmish.preliminaries import WarriorEnlisted
 from replay.games.fantasy_skirmish.rulebook import reinforce as rules
+from replay.games.fantasy_skirmish.setup_events import WarriorEnlisted
 from replay.games.fantasy_skirmish.stat import works
 from replay.games.fantasy_skirmish.table import Table, spaces
 from replay.games.fantasy_skirmish.unfolding import Unfolding

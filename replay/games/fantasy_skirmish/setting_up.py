@@ -10,7 +10,8 @@ from replay.games.fantasy_skirmish.chart import SLOTS, joined, turned
 from replay.games.fantasy_skirmish.events import Events
 from replay.games.fantasy_skirmish.features import require_place
 from replay.games.fantasy_skirmish.orders import Choose, Enlist, Feature, Fit, Lay, Pick, Post, Ready, Side, Unroll
-from replay.games.fantasy_skirmish.preliminaries import (
+from replay.games.fantasy_skirmish.rulebook import setup as rules
+from replay.games.fantasy_skirmish.setup_events import (
     ArmyEnlisted,
     BattlefieldReady,
     FeatureLaid,
@@ -22,7 +23,6 @@ from replay.games.fantasy_skirmish.preliminaries import (
     TileFitted,
     WarriorEnlisted,
 )
-from replay.games.fantasy_skirmish.rulebook import setup as rules
 from replay.games.fantasy_skirmish.stat import SCOUT
 from replay.games.fantasy_skirmish.table import FEATURES, Table, stat_of
 from replay.games.fantasy_skirmish.unfolding import Unfolding

@@ -16,7 +16,7 @@ from replay.games.fantasy_skirmish.chart import Area, Chart, Tile
 from replay.games.fantasy_skirmish.events import Action
 from replay.games.fantasy_skirmish.field import Field
 from replay.games.fantasy_skirmish.orders import Feature, Side, Slot
-from replay.games.fantasy_skirmish.preliminaries import Purpose
+from replay.games.fantasy_skirmish.setup_events import Purpose
 from replay.games.fantasy_skirmish.squares import Square
 from replay.games.fantasy_skirmish.stat import Book, Power, Stat
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from replay.core.game import Remarked
 from replay.games.fantasy_skirmish import events as e
-from replay.games.fantasy_skirmish import preliminaries as p
+from replay.games.fantasy_skirmish import setup_events as s
 from replay.games.fantasy_skirmish.rolling import STAKES
 from replay.games.fantasy_skirmish.squares import Square
 
@@ -33,29 +33,29 @@ def _nothing(event: e.Events) -> str:
     return ""
 
 
-def _picked(event: p.FeaturesPicked) -> str:
+def _picked(event: s.FeaturesPicked) -> str:
     return f"{event.seat} picks {', '.join(event.features.values())}"
 
 
-def _rolled(event: p.RolledOff) -> str:
+def _rolled(event: s.RolledOff) -> str:
     faces = " ".join(str(face) for face in event.faces)
     return f"{event.seat} rolls {faces} {STAKES[event.purpose]}, {sum(event.faces)} in all"
 
 
-def _tied(event: p.RollsTied) -> str:
+def _tied(event: s.RollsTied) -> str:
     tied = next((group for group in event.ranked if len(group) > 1), ())
     return f"{' and '.join(tied)} tie and roll again"
 
 
-def _first(event: p.FirstFound) -> str:
+def _first(event: s.FirstFound) -> str:
     return f"the order is {', '.join(event.seats)}"
 
 
-def _laid(event: p.FeatureLaid) -> str:
+def _laid(event: s.FeatureLaid) -> str:
     return f"{event.seat} lays {event.feature}, {event.kind}, on {' '.join(map(_where, event.squares))}"
 
 
-def _posted(event: p.ScoutPosted) -> str:
+def _posted(event: s.ScoutPosted) -> str:
     return f"{event.warrior} scouts at {_where(event.at)}"
 
 
@@ -102,19 +102,19 @@ def _ended(event: e.MatchEnded) -> str:
 
 
 TELLINGS: dict[type[Any], Callable[[Any], str]] = {
-    p.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of the {_plain(event.faction)}",
-    p.WarriorEnlisted: _nothing,
-    p.FeaturesPicked: _picked,
-    p.RolledOff: _rolled,
-    p.RollsTied: _tied,
-    p.FirstFound: _first,
-    p.FeatureLaid: _laid,
-    p.MapUnrolled: lambda event: f"the map is {_plain(event.map)}",
-    p.TileFitted: lambda event: f"{event.seat} lays {_plain(event.tile)} in {event.slot}",
-    p.BattlefieldReady: lambda event: "the battlefield is ready",
-    p.SideChosen: lambda event: f"{event.seat} enters from the {event.side}",
-    p.ScoutPosted: _posted,
-    p.ScoutsReady: lambda event: f"{event.seat} is ready",
+    s.ArmyEnlisted: lambda event: f"{event.seat} enlists {event.name} of the {_plain(event.faction)}",
+    s.WarriorEnlisted: _nothing,
+    s.FeaturesPicked: _picked,
+    s.RolledOff: _rolled,
+    s.RollsTied: _tied,
+    s.FirstFound: _first,
+    s.FeatureLaid: _laid,
+    s.MapUnrolled: lambda event: f"the map is {_plain(event.map)}",
+    s.TileFitted: lambda event: f"{event.seat} lays {_plain(event.tile)} in {event.slot}",
+    s.BattlefieldReady: lambda event: "the battlefield is ready",
+    s.SideChosen: lambda event: f"{event.seat} enters from the {event.side}",
+    s.ScoutPosted: _posted,
+    s.ScoutsReady: lambda event: f"{event.seat} is ready",
     e.RoundStarted: lambda event: f"round {event.round}",
     e.WarriorActivated: lambda event: f"{event.warrior} acts" * event.alone,
     e.WarriorMoved: _moved,

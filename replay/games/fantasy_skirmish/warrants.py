@@ -6,7 +6,7 @@ from replay.core.rule import Rule
 from replay.core.warrant import Warrants
 from replay.core.wire import Event
 from replay.games.fantasy_skirmish import events as e
-from replay.games.fantasy_skirmish import preliminaries as p
+from replay.games.fantasy_skirmish import setup_events as s
 from replay.games.fantasy_skirmish.rulebook import (
     abil,
     army,
@@ -29,21 +29,21 @@ from replay.games.fantasy_skirmish.rulebook import (
 )
 
 _PREPARING: Warrants = {
-    p.ArmyEnlisted: {"": (army.COST_LIMIT,), "faction": (army.EIGHT_FACTIONS,), "book": (abil.ABILITIES_ARE_DATA,)},
-    p.WarriorEnlisted: {"": (army.ONE_FACTION, reinforce.SPEND_AT_ONCE)},
-    p.FeaturesPicked: {"": (setup.THREE_FEATURES,)},
-    p.RolledOff: {"": (setup.HIGH_ROLLER_PLACES, setup.PREPARED_MAP, setup.TILES, turn.ORDER_OF_PLAY)},
-    p.RollsTied: {"": (setup.HIGH_ROLLER_PLACES, turn.ORDER_OF_PLAY)},
-    p.FeatureLaid: {"": (setup.PLACING_BY_TURNS,), "squares": (setup.AWAY_FROM_EDGES, setup.AWAY_FROM_FEATURES)},
-    p.MapUnrolled: {"": (setup.PREPARED_MAP,)},
-    p.TileFitted: {"": (setup.TILES,)},
-    p.BattlefieldReady: {"": (setup.PLACING_BY_TURNS, setup.TILES), "rows": (setup.CLEAR_BY_DEFAULT, geo.LEVELS)},
-    p.SideChosen: {"": (setup.SIDES,), "side": (setup.SIDES, setup.OPPOSITE_SIDES)},
-    p.ScoutPosted: {"": (setup.SCOUTS_FIRST,), "at": (setup.WHERE_SCOUTS_STAND,), "back": (mount.LEGAL_BACK,)},
-    p.ScoutsReady: {"": (setup.SCOUTS_FIRST,)},
+    s.ArmyEnlisted: {"": (army.COST_LIMIT,), "faction": (army.EIGHT_FACTIONS,), "book": (abil.ABILITIES_ARE_DATA,)},
+    s.WarriorEnlisted: {"": (army.ONE_FACTION, reinforce.SPEND_AT_ONCE)},
+    s.FeaturesPicked: {"": (setup.THREE_FEATURES,)},
+    s.RolledOff: {"": (setup.HIGH_ROLLER_PLACES, setup.PREPARED_MAP, setup.TILES, turn.ORDER_OF_PLAY)},
+    s.RollsTied: {"": (setup.HIGH_ROLLER_PLACES, turn.ORDER_OF_PLAY)},
+    s.FeatureLaid: {"": (setup.PLACING_BY_TURNS,), "squares": (setup.AWAY_FROM_EDGES, setup.AWAY_FROM_FEATURES)},
+    s.MapUnrolled: {"": (setup.PREPARED_MAP,)},
+    s.TileFitted: {"": (setup.TILES,)},
+    s.BattlefieldReady: {"": (setup.PLACING_BY_TURNS, setup.TILES), "rows": (setup.CLEAR_BY_DEFAULT, geo.LEVELS)},
+    s.SideChosen: {"": (setup.SIDES,), "side": (setup.SIDES, setup.OPPOSITE_SIDES)},
+    s.ScoutPosted: {"": (setup.SCOUTS_FIRST,), "at": (setup.WHERE_SCOUTS_STAND,), "back": (mount.LEGAL_BACK,)},
+    s.ScoutsReady: {"": (setup.SCOUTS_FIRST,)},
 }
 
-_FIRST: dict[p.Purpose, tuple[Rule, ...]] = {
+_FIRST: dict[s.Purpose, tuple[Rule, ...]] = {
     "terrain": (setup.HIGH_ROLLER_PLACES,),
     "map": (setup.PREPARED_MAP,),
     "tiles": (setup.TILES,),
@@ -126,6 +126,6 @@ def warrant(event: Event, field: str) -> tuple[str, ...]:
         return (event.rule,)
     if isinstance(event, e.Scored):
         return core.among(_SCORES[event.reason], event, field)
-    if isinstance(event, p.FirstFound):
-        return core.among({p.FirstFound: {"": _FIRST[event.purpose]}}, event, field)
+    if isinstance(event, s.FirstFound):
+        return core.among({s.FirstFound: {"": _FIRST[event.purpose]}}, event, field)
     return core.among(WARRANTS, event, field)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from replay.games.fantasy_skirmish import events as e
 from replay.games.fantasy_skirmish import game
-from replay.games.fantasy_skirmish import preliminaries as p
+from replay.games.fantasy_skirmish import setup_events as s
 from tests.games.fantasy_skirmish.boards import army, board, empty, enlisted, warrior
 from tests.games.fantasy_skirmish.playing import match
 from tests.replay.drawn import values
@@ -47,8 +47,8 @@ def test_an_event_about_nobody_changes_nothing():
         e.EffectBegun("Z9", "charge"),
         e.EffectEnded("Z9", "charge"),
         e.PointsGained("p9", 5),
-        p.ScoutPosted("Z9", (1, 1)),
-        p.WarriorEnlisted("A1", "p1", "orc_warrior"),
+        s.ScoutPosted("Z9", (1, 1)),
+        s.WarriorEnlisted("A1", "p1", "orc_warrior"),
     ):
         after = game.evolve(TABLE, event)
         assert after.seats == TABLE.seats
@@ -60,5 +60,5 @@ def test_only_the_last_army_opens_the_battlefield():
     joined = game.decide(empty(), replace(army("raiders"), by="p1"))[0]
     first = game.evolve(empty(width=14, height=11), joined)
     assert (first.stage, first.rows) == ("enlist", ())
-    both = game.evolve(first, p.ArmyEnlisted("p2", "The others", "shyft", "S", joined.book, ()))
+    both = game.evolve(first, s.ArmyEnlisted("p2", "The others", "shyft", "S", joined.book, ()))
     assert (both.stage, both.rows) == ("features", ("." * 14,) * 11)

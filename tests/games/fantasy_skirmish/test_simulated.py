@@ -9,7 +9,7 @@ from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.games.fantasy_skirmish import events as e
 from replay.games.fantasy_skirmish import game
-from replay.games.fantasy_skirmish import preliminaries as p
+from replay.games.fantasy_skirmish import setup_events as s
 from replay.games.fantasy_skirmish.chart import Area
 from replay.games.fantasy_skirmish.orders import (
     Activate,
@@ -48,7 +48,7 @@ def test_a_match_comes_to_an_end_in_a_few_hundred_orders(seed, battlefield):
 def test_players_who_bring_no_army_come_with_a_patrol(battlefield):
     played = patrols(4, battlefield)
     assert played.end.stage == "over"
-    assert {event.name for event in played.events if isinstance(event, p.ArmyEnlisted)} == {"Patrol A", "Patrol B"}
+    assert {event.name for event in played.events if isinstance(event, s.ArmyEnlisted)} == {"Patrol A", "Patrol B"}
 
 
 def test_matches_are_lively():
