@@ -24,6 +24,7 @@ from replay.recording.secrets import seen_by
 from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
+from replay.wording.rules import reading_taken
 from replay.wording.teller import Teller
 from tui.citing import cited
 from tui.panels.entries import Seats
@@ -243,11 +244,7 @@ class Folio:
 
     def reading_of(self, rule: Rule) -> str:
         """What this match takes of a rule that an option changes; empty where none does."""
-        if not rule.reading:
-            return ""
-        taken = self.book.genesis.options.get(rule.reading, "as the book has it")
-        told = {True: "yes", False: "no"}.get(taken, taken) if isinstance(taken, bool) else taken
-        return f"{rule.reading} = {told}"
+        return reading_taken(rule, self.book.genesis.options)
 
 
 def _lie(scene: Scene) -> bool:

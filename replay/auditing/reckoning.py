@@ -45,7 +45,7 @@ def _fight(fight: Fight) -> Iterator[str]:
     yield fight.title
     for row in (fight.above, fight.below):
         if row is not None and row.dice:
-            yield f"{row.caption}: {_faces(row)}"
+            yield f"{row.caption}: {_faces(row)}" if any(die.face for die in row.dice) else row.caption
     hits = Counter(HITS[clash] for clash in fight.clashes if clash in HITS)
     if fight.clashes:
         yield ", ".join(f"{hits[word]} {word}" for word in HITS.values())

@@ -1,17 +1,26 @@
 """``audit``: every entry decided again, and what is to be said of it."""
 
 import sys
-from typing import Any
+from collections.abc import Iterable
+from contextlib import suppress
+from os import replace, urandom
+from pathlib import Path
 
 import click
 
-from replay.acts import Held
-from replay.auditing.finding import Finding, Said, Verdict
+from eventstore import open_logs
+from eventstore.port import Conflict, Unwritable
+from replay.auditing.finding import Finding, Verdict
+from replay.auditing.report import report
 from replay.auditor import audit
 from replay.book import Book
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
+from replay.wording import findings
 from replay.wording.teller import Teller
+from tui.reports.judged import judged
+from tui.reports.markdown import markdown
+from tui.reports.web import page
 from tui.subcommands.command import (
     REFUSED,
     command,
@@ -19,6 +28,7 @@ from tui.subcommands.command import (
     json_option,
     line_option,
     match_argument,
+    only_one,
     recorded_option,
     say_anyway,
 )
@@ -26,33 +36,66 @@ from tui.wiring import Wiring
 
 QUIET = (Verdict.CLEAN,)
 """Verdicts that a person need not read."""
+WRITERS = {"html": page, "md": markdown}
+"""How a report is written in each format."""
+OURS = ("<!doctype html>", "# Audit: ")
+"""How a report begins: such a file is replaced, and no other."""
 
 
-@command("audit", "rollbook audit last", "rollbook audit last --json")
+@command(
+    "audit",
+    "rollbook audit last",
+    "rollbook audit last --json",
+    "rollbook audit last --html audit.html",
+    "rollbook audit last --md audit.md",
+)
 @match_argument
 @json_option
+@click.option("--html", metavar="FILE", default="", help="Write a report with pictures of the table, as one page.")
+@click.option("--md", metavar="FILE", default="", help="Write the report in Markdown.")
 @line_option
 @recorded_option
-def audit_command(wiring: Wiring, match: str, as_json: bool, line: str, as_recorded: bool) -> int:
+def audit_command(
+    wiring: Wiring, match: str, *, as_json: bool, html: str, md: str, line: str, as_recorded: bool
+) -> int:
     """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings are open.
 
-    With --as-recorded only what the table then believed is judged.
+    With --as-recorded only what the table then believed is judged. --json prints one finding a line.
     """
+    only_one(json=as_json, html=html, md=md)
+    place = wiring.place(match, line)
     # tables kept beside the log are another's word: whoever judges folds them all
-    cursor = Cursor(wiring.place(match, line).book())
+    cursor = Cursor(place.book())
     _demand_read(cursor.book)
+    found = _found(cursor, as_recorded)
+    path = html or md
+    if not path:
+        return _told(cursor, found, as_json)
+    _demand_ours(path)
+    whole = report(cursor.book, place.line.name, found)
+    _write(path, WRITERS["html" if html else "md"](judged(cursor, whole)))
+    say_anyway(path)
+    return REFUSED if whole.open else 0
+
+
+def _found(cursor: Cursor, as_recorded: bool) -> Iterable[Finding]:
+    for finding in audit(cursor, _progress if sys.stderr.isatty() else None):
+        if not (as_recorded and finding.reading == CORRECTED):
+            yield finding
+
+
+def _told(cursor: Cursor, found: Iterable[Finding], as_json: bool) -> int:
+    """Say each finding as it is found, then how many there were; the exit code."""
     teller = Teller(cursor.book)
     counts: dict[str, int] = {}
     still_open = 0
-    for finding in audit(cursor, _progress if sys.stderr.isatty() else None):
-        if as_recorded and finding.reading == CORRECTED:
-            continue
+    for finding in found:
         counts[finding.verdict.value] = counts.get(finding.verdict.value, 0) + 1
         still_open += finding.open
         if as_json:
-            say_anyway(in_json(_document(finding, teller)))
+            say_anyway(in_json(findings.document(finding, teller)))
         elif finding.verdict not in QUIET or finding.remarks:
-            for text in _lines(finding, teller):
+            for text in findings.lines(finding, teller):
                 say_anyway(text)
     if not as_json:
         say_anyway(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
@@ -74,40 +117,30 @@ def _progress(done: int, of: int) -> None:
         click.echo(f"\raudit {done}/{of}" + ("\n" if done == of else ""), nl=False, err=True)
 
 
-def _lines(finding: Finding, teller: Teller) -> list[str]:
-    rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
-    by = f" by {finding.by}" if finding.by else ""
-    reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
-    mark = "!" if finding.open else " "
-    told = "; ".join(_told(finding.recorded, teller))
-    lines = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {told}"]
-    if finding.expected is not None:
-        lines.append(f"        expected: {'; '.join(_told(finding.expected, teller))}")
-    lines += [f"        {line}" for line in finding.arithmetic]
-    lines += [f"        {remark.text}" + (f" ({remark.rule})" if remark.rule else "") for remark in finding.remarks]
-    if finding.consequences:
-        lines.append(f"        then also: {', '.join(map(str, finding.consequences))}")
-    return lines
+# ---------------------------------------------------------------- a report's file
 
 
-def _told(said: Said, teller: Teller) -> tuple[str, ...]:
-    """What is said of an entry, what the game tells in it by the players' names."""
-    if isinstance(said.outcome, Held):
-        return teller.outcome(said.outcome)
-    return tuple(f"entry {n}: {'; '.join(teller.outcome(outcome))}" for n, outcome in said.acts) or said.told
+def _demand_ours(path: str) -> None:
+    """Raises ``Conflict`` where a file would be lost that is no report."""
+    there = Path(path)
+    if not there.exists():
+        return
+    with suppress(OSError, UnicodeDecodeError), there.open(encoding="utf-8") as file:
+        if file.read(max(map(len, OURS))).startswith(OURS):
+            return
+    raise Conflict(f"{path} exists already and is no report; nothing else is overwritten")
 
 
-def _document(finding: Finding, teller: Teller) -> dict[str, Any]:
-    return {
-        "n": finding.n,
-        "k": finding.k,
-        "verdict": finding.verdict.value,
-        "rules": finding.rules,
-        "recorded": _told(finding.recorded, teller),
-        "expected": _told(finding.expected, teller) if finding.expected else None,
-        "arithmetic": finding.arithmetic,
-        "remarks": finding.remarks,
-        "by": finding.by,
-        "consequences": finding.consequences,
-        "open": finding.open,
-    }
+def _write(path: str, text: str) -> None:
+    """Write a file, which appears whole or not at all. Raises ``Unwritable``."""
+    if open_logs.own(path):
+        raise Unwritable(path, "is part of the log that is open")
+    draft = Path(f"{path}.{urandom(4).hex()}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        replace(draft, path)
+    except (OSError, ValueError) as refused:
+        raise Unwritable(path, f"was not written: {getattr(refused, 'strerror', '') or refused}") from refused
+    finally:
+        with suppress(OSError, ValueError):
+            draft.unlink()

@@ -1,0 +1,65 @@
+"""What an audit of a line comes to, gathered for whoever reads it: findings by what is to be done about them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from replay.acts import Opened
+from replay.auditing.finding import Finding, Verdict
+from replay.book import Book
+from replay.showing.proceedings import Proceeding, proceedings
+
+BY_RULE = (Verdict.NOT_CHECKED, Verdict.PENDING)
+"""Verdicts told rule by rule and not entry by entry: there may be hundreds, and nothing is to be done about them."""
+
+
+class Report(Struct, frozen=True):
+    """The findings on a line up to its head, by entry, and what was asked of judges there.
+
+    ``match`` and ``seal``, the hash of the head, are in hex.
+    """
+
+    match: str
+    genesis: Opened
+    line: str
+    head: int
+    seal: str
+    findings: tuple[Finding, ...]
+    heard: tuple[Proceeding, ...] = ()
+
+    @property
+    def counts(self) -> Mapping[Verdict, int]:
+        """How often each verdict was given, in the order in which people want to know."""
+        given = Counter(finding.verdict for finding in self.findings)
+        return {verdict: given[verdict] for verdict in Verdict if given[verdict]}
+
+    @property
+    def open(self) -> tuple[Finding, ...]:
+        """What nobody has dealt with yet."""
+        return tuple(finding for finding in self.findings if finding.open)
+
+    @property
+    def settled(self) -> tuple[Finding, ...]:
+        """What is worth a look and not open: agreed, ruled, put right, or remarked upon."""
+        return tuple(finding for finding in self.findings if worth_a_look(finding) and not finding.open)
+
+    def by_rule(self, verdict: Verdict) -> Mapping[str, tuple[int, ...]]:
+        """The entries with a verdict, under each rule that it rests on."""
+        found: dict[str, list[int]] = {}
+        for finding in self.findings:
+            if finding.verdict is verdict:
+                for rule in dict.fromkeys(finding.rules) or ("",):
+                    found.setdefault(rule, []).append(finding.n)
+        return {rule: tuple(entries) for rule, entries in found.items()}
+
+
+def worth_a_look(finding: Finding) -> bool:
+    """Whether a finding is told by itself."""
+    return (finding.verdict is not Verdict.CLEAN and finding.verdict not in BY_RULE) or bool(finding.remarks)
+
+
+def report(book: Book, line: str, findings: Iterable[Finding]) -> Report:
+    """Findings on the line called so, with its proceedings. Raises ``Newer`` and ``Damaged``."""
+    found, head = tuple(findings), book.head
+    return Report(book.match.hex(), book.genesis, line, head, book.hash(head).hex(), found, proceedings(book))

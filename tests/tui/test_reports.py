@@ -1,0 +1,134 @@
+"""What ``audit --md`` and ``--html`` write: all of it in one file, nothing of it anybody's to steer."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from eventstore.sqlite import SqliteStore
+from replay.acts import Ordered
+from replay.core.dice import Roll
+from replay.core.scene import Board, Scene, Turn
+from tests.invented.hilltop import DiceRolled
+from tests.tui.shell import Shell
+from tests.tui.test_cli_audit import append
+from tui.raster.board import draw
+from tui.raster.cells import Cells, Pen
+from tui.raster.palette import LANTERN
+from tui.raster.role import Role
+from tui.raster.svg import svg
+from tui.raster.view import whole
+from tui.reports.block import Grid, Heading, Listed, Words
+from tui.reports.markdown import markdown, plain
+from tui.reports.web import page
+
+HOSTILE = "</p><script>alert(1)</script> | `x` [a](http://b.example) *c* & \"d\" 'e'"
+
+
+@pytest.fixture
+def broken(shell: Shell) -> str:
+    """A match in which entry 4 says a 6 was rolled where a 3 was, and which somebody asked a judge about."""
+    match = shell.match("roll 3", "move 2")
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        append(store, line, Ordered(Roll((3,)), (DiceRolled("p2", (6,)),)))
+    shell.does("dispute", match, "--at", "4", "--question", HOSTILE, "--statement", "p1=it was a 3")
+    shell.does("dispute", match, "--at", "3", "--question", "how far?")
+    shell.does("rule", match, "6", "--decision", "two steps", "--remedy", "play-on", "--judge", "M. Lind")
+    return match
+
+
+def test_a_report_in_markdown_says_what_is_open_first(shell: Shell, broken: str) -> None:
+    heard = shell("audit", broken, "--md", "audit.md")
+    assert (heard.code, heard.lines, heard.err) == (1, ["audit.md"], "")
+    told = Path("audit.md").read_text()
+    titles = re.findall(r"^(##+ .*)", told, re.MULTILINE)
+    assert titles[:2] == ["## Open", "### ! 4 broken · HT-DICE-01"]
+    assert titles[2] == "## Disputes and rulings"
+    assert "| recorded | expected |" in told
+    assert "- 7 ruled by M. Lind: play-on: two steps" in told
+    assert told.count("```text") == 3
+    assert "<script>" not in told
+
+
+def test_a_page_shows_the_table_of_every_open_finding_and_dispute(shell: Shell, broken: str) -> None:
+    assert shell("audit", broken, "--html", "audit.html").code == 1
+    told = Path("audit.html").read_text()
+    pictures = re.findall(r"<svg .*?</svg>", told, re.DOTALL)
+    assert len(pictures) == 3
+    for picture in pictures:
+        ElementTree.fromstring(picture)
+    assert 'aria-label="The table after entry 4, as recorded.' in pictures[0]
+
+
+def test_a_page_needs_nothing_from_elsewhere_and_runs_nothing(shell: Shell, broken: str) -> None:
+    shell("audit", broken, "--html", "audit.html")
+    told = Path("audit.html").read_text()
+    assert "default-src &#x27;none&#x27;" in told or "default-src 'none'" in told
+    assert not re.search(r"<script|<img|<link|<iframe|url\(|\ssrc=|\shref=|\son\w+=", told)
+    assert "&lt;script&gt;alert(1)" in told
+
+
+def test_a_match_with_nothing_open_ends_with_0_and_says_so(shell: Shell) -> None:
+    match = shell.match("roll 3", "move 2")
+    assert shell.does("audit", match, "--md", "audit.md") == ["audit.md"]
+    assert "Nothing is open." in Path("audit.md").read_text()
+
+
+def test_a_report_is_written_again_and_nothing_else_is_lost(shell: Shell, broken: str) -> None:
+    for _ in range(2):
+        assert shell("audit", broken, "--html", "audit.html").code == 1
+    Path("thesis.html").write_text("my thesis")
+    assert shell.refuses(1, "audit", broken, "--html", "thesis.html").startswith("thesis.html exists already")
+    assert Path("thesis.html").read_text() == "my thesis"
+    assert list(Path().glob("*.part")) == []
+
+
+@pytest.mark.parametrize(("where", "code"), [("nowhere/audit.html", 5), ("log.db", 1), (".", 1)])
+def test_what_cannot_be_written_is_told_in_one_line(shell: Shell, broken: str, where: str, code: int) -> None:
+    before = shell.db.read_bytes()
+    shell.refuses(code, "audit", broken, "--html", where)
+    assert shell.db.read_bytes() == before
+
+
+def test_formats_do_not_go_together(shell: Shell, broken: str) -> None:
+    assert "do not go together" in shell.refuses(2, "audit", broken, "--json", "--html", "audit.html")
+
+
+# ---------------------------------------------------------------- formats
+
+
+@pytest.mark.parametrize("text", [HOSTILE, "- no list", "+ 1", "3. no list", "# no title", "a\nb", "_x_", "\\"])
+def test_a_text_is_a_text_in_every_block(text: str) -> None:
+    blocks = (Heading(2, text), Words(text), Listed((text,)), Grid(("a", "b"), ((text, "c"),)))
+    told = markdown(blocks)
+    assert told.count("\n| ") == 2 - 1 + 1
+    assert all(line.count("|") - line.count("\\|") in (0, 3) for line in told.splitlines())
+    assert plain(text) == plain(text).strip()
+    body = page(blocks)[page(blocks).index("<body>") :]
+    tree = ElementTree.fromstring(body.replace("</html>", ""))
+    said = [" ".join("".join(element.itertext()).split()) for element in tree]
+    assert said[:3] == [" ".join(text.split())] * 3
+
+
+def test_a_picture_has_every_dot_block_and_letter() -> None:
+    cells = Cells(6, 1)
+    cells.write(0, 0, "⣿", Pen(Role.SEAT_1))
+    cells.write(1, 0, "▄", Pen(Role.NOW))
+    cells.write(2, 0, "S<", Pen(Role.TEXT, Role.PLATE_1, bold=True))
+    tree = ElementTree.fromstring(svg(cells, LANTERN.__getitem__, 'a "table" & more'))
+    ns = "{http://www.w3.org/2000/svg}"
+    paths = [(path.get("fill"), path.get("d") or "") for path in tree.iter(f"{ns}path")]
+    plate, dots, block = paths
+    assert plate == (LANTERN[Role.PLATE_1], "M20 0h20v20h-20z")
+    assert (dots[0], dots[1].count("M")) == (LANTERN[Role.SEAT_1], 8)
+    assert block == (LANTERN[Role.NOW], "M10 10h10v10h-10z")
+    (letters,) = tree.iter(f"{ns}text")
+    assert (letters.text, letters.get("x"), letters.get("textLength")) == ("S<", "20", "20")
+    assert tree.get("aria-label") == 'a "table" & more'
+
+
+def test_an_empty_table_is_a_picture_too() -> None:
+    scene = Scene(Board(10_000, 10_000, 1000, "a step"), (), Turn("1", "1", "Turn 1"))
+    ElementTree.fromstring(svg(draw(scene, whole(scene.board, 20, 10)), LANTERN.__getitem__))

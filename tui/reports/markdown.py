@@ -1,0 +1,39 @@
+"""A report in Markdown; tables are drawn in letters, so that it can be read as it stands."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from tui.raster.plain import draw_plain
+from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
+
+
+def markdown(blocks: Iterable[Block]) -> str:
+    """The whole report."""
+    return "\n".join(line for block in blocks for line in (*_written(block), "")).rstrip("\n") + "\n"
+
+
+def plain(text: str) -> str:
+    """A text that says nothing to Markdown."""
+    escaped = _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return re.sub(r"^([-+=]|\d+(?=[.)]))", r"\\\1", escaped)
+
+
+def _written(block: Block) -> Iterator[str]:
+    match block:
+        case Heading(level, words, mark):
+            yield f"{'#' * level} {f'{plain(mark)} ' if mark else ''}{plain(words)}"
+        case Words(text, quiet):
+            yield f"*{plain(text)}*" if quiet else plain(text)
+        case Listed(lines):
+            yield from (f"- {plain(line)}" for line in lines)
+        case Grid(heads, rows):
+            yield from (_row(heads), "|" + "---|" * len(heads), *map(_row, rows))
+        case Picture(scene, view, overlay, caption):
+            yield from ("```text", *draw_plain(scene, view, overlay).text().rstrip().split("\n"), "```", "")
+            yield f"*{plain(caption)}*"
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(map(plain, cells)) + " |"

@@ -1,0 +1,77 @@
+"""A report as one page of HTML that needs nothing else: no script, no font, no picture from elsewhere."""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from tui.raster.board import draw
+from tui.raster.palette import LANTERN, VELLUM, Palette
+from tui.raster.role import Role
+from tui.raster.svg import svg
+from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
+
+SAFE = "default-src 'none'; style-src 'unsafe-inline'"
+"""What the page may load: nothing."""
+_STYLE = """
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: var(--ground); color: var(--text);
+  font: 1rem/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.6rem; } h2 { margin-top: 3rem; border-top: 1px solid var(--rule); padding-top: 1rem; }
+h3 { margin-top: 2.2rem; font-size: 1.05rem; } h1, h2, h3 { line-height: 1.25; }
+.mark { display: inline-block; min-width: 1.2em; color: var(--refused); } .quiet, figcaption { color: var(--dim); }
+ul { padding-left: 1.2rem; } table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { text-align: left; vertical-align: top; padding: .25rem 1.2rem .25rem 0; border-bottom: 1px solid var(--rule); }
+th { color: var(--dim); font-weight: normal; white-space: nowrap; }
+td:first-child:not(:last-child) { min-width: 8.5rem; } td { font-variant-numeric: tabular-nums; }
+figure { margin: 1rem 0; overflow-x: auto; } svg { display: block; width: 100%; min-width: 36rem; height: auto; }
+@media print { h2, h3 { break-after: avoid; } figure, tr { break-inside: avoid; } svg { min-width: 0; } }
+"""
+
+
+def page(blocks: Iterable[Block]) -> str:
+    """The whole page, dark or light as whoever looks at it has it; on paper light."""
+    told = tuple(blocks)
+    title = next((block.words for block in told if isinstance(block, Heading)), "Rollbook")
+    light = f":root {{ {_colours(VELLUM)} }}"
+    dark = f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {_colours(LANTERN)} }} }}"
+    head = (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{SAFE}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        f"<title>{escape(title)}</title>\n<style>\n{light}\n{dark}{_STYLE}</style>\n</head>\n<body>",
+    )
+    return "\n".join((*head, *(part for block in told for part in _written(block)), "</body>\n</html>\n"))
+
+
+def _colours(palette: Palette) -> str:
+    return " ".join(f"{_name(role)}: {palette[role]};" for role in Role)
+
+
+def _name(role: Role) -> str:
+    return f"--{role.replace(' ', '-')}"
+
+
+def _written(block: Block) -> Iterator[str]:
+    match block:
+        case Heading(level, words, mark, anchor):
+            named = f' id="{escape(anchor)}"' if anchor else ""
+            sign = f'<span class="mark">{escape(mark)}</span> ' if mark else ""
+            yield f"<h{level}{named}>{sign}{escape(words)}</h{level}>"
+        case Words(text, quiet):
+            yield f"<p{' class=quiet' if quiet else ''}>{escape(text)}</p>"
+        case Listed(lines):
+            yield from ("<ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>")
+        case Grid():
+            yield from _table(block)
+        case Picture(scene, view, overlay, caption):
+            drawn = svg(draw(scene, view, overlay), lambda role: f"var({_name(role)})", caption)
+            yield f"<figure>{drawn}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def _table(grid: Grid) -> Iterator[str]:
+    yield "<table>"
+    if any(grid.heads):
+        yield f"<tr>{''.join(f'<th>{escape(head)}</th>' for head in grid.heads)}</tr>"
+    for first, *rest in grid.rows:
+        opening = f"<td>{escape(first)}</td>" if any(grid.heads) else f"<th>{escape(first)}</th>"
+        yield f"<tr>{opening}{''.join(f'<td>{escape(cell)}</td>' for cell in rest)}</tr>"
+    yield "</table>"
