@@ -36,6 +36,8 @@ class Mark(Struct, frozen=True):
 
 
 STRUCK, ORPHANED, AMENDED, CHANGED = "struck", "orphaned", "amended", "changed"
+STRIKES, AMENDS = "strikes", "amends"
+"""Words of corrections that stand, which strike or amend others."""
 
 GONE = frozenset({STRUCK, ORPHANED})
 """Words of entries that stand no longer."""
@@ -51,8 +53,11 @@ def marks(book: Book, k: int | None = None) -> Mapping[int, Mark]:
     for n, kind in enumerate(book.kinds[:k], start=1):
         if kind in KINDS:
             _own(book, n, found)
+    struck = _struck(book, k)
     for c, act in book.corrections(k):
-        if isinstance(act, Struck | Amended):
+        if c in struck:
+            found[c] = Mark("×", STRUCK, f"struck by {struck[c]}")
+        elif isinstance(act, Struck | Amended):
             found[c] = _correction(book, c, act)
     for n, c in _changed(book, k).items():
         _outcome(book, n, c, k, found)
@@ -92,8 +97,16 @@ def _about(at: int, word: str) -> str:
     return f"{word} on {at}" if at else word
 
 
+def _struck(book: Book, k: int) -> Mapping[int, int]:
+    """The corrections that stand no longer, each with the last one that strikes it."""
+    idle = book.intents(k).idle
+    by = {n: c for c, act in book.corrections(k) if isinstance(act, Struck) and c not in idle for n in act.targets}
+    return {c: by[c] for c in idle if c in by}
+
+
 def _correction(book: Book, c: int, act: Struck[Any, Any] | Amended[Any, Any]) -> Mark:
-    sign, word = ("×", STRUCK) if isinstance(act, Struck) else ("±", AMENDED)
+    """A correction's own mark: it strikes or amends, and stands itself."""
+    sign, word = ("×", STRIKES) if isinstance(act, Struck) else ("±", AMENDS)
     return Mark(sign, word, consequences(book, c))
 
 

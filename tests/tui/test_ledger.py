@@ -156,6 +156,18 @@ def test_a_strike_that_is_struck_leaves_no_mark() -> None:
     assert 5 not in marks(line.book)
 
 
+def test_a_strike_stands_itself_until_it_is_struck() -> None:
+    line = played(*FIRST_TURN)
+    line.strike(5)
+    assert (marks(line.book)[6].sign, marks(line.book)[6].word) == ("×", "strikes")
+    line.strike(6)
+    beside = marks(line.book)
+    assert (beside[6].word, beside[6].aside) == ("struck", "struck by 7")
+    assert beside[7].word == "strikes"
+    line.strike(7)
+    assert marks(line.book)[6].word == "strikes"
+
+
 REMARKS = [
     (Noted("who has the hill?", 3), '"', "note", "note on 3", "“who has the hill?”"),
     (Bookmarked("the leap", 3), "*", "bookmark", "bookmark on 3", "“the leap”"),
