@@ -4,7 +4,7 @@ from replay.core.game import Reveals
 from replay.core.pose import Pose, point
 from replay.core.survey import Stand, Survey
 from replay.games.arcane_legions.ground.outline import Footprint, footprint, outline
-from replay.games.arcane_legions.manoeuvres.courses import course
+from replay.games.arcane_legions.manoeuvres.courses import LOOKS_AHEAD, course
 from replay.games.arcane_legions.manoeuvres.moving import movement_points
 from replay.games.arcane_legions.motion.reach import reach
 from replay.games.arcane_legions.pictures.picture import on_board
@@ -13,13 +13,16 @@ from replay.games.arcane_legions.table import Table, card_of, standing
 
 
 def survey(table: Table, piece: str, opened: Reveals) -> Survey:
-    """Where a unit could come to rest with the points of a move order, and what it has in its sight."""
+    """Where a unit could come to rest with the points of a move order, and what it has in its sight.
+
+    Of many points so many are looked ahead for as for a place that is claimed.
+    """
     here = table.units[piece].pose if piece in standing(table) else None
     if here is None:
         return Survey(piece, "points")
     moving, under = table.moving, footprint(card_of(table, piece))
     points = moving.points if moving and moving.unit == piece else movement_points(table, piece)
-    ways = reach(course(table, piece), here, points)
+    ways = reach(course(table, piece), here, min(points, LOOKS_AHEAD))
     stands = tuple(_stand(table, pose, under, way.spent) for pose, way in ways.items())
     return Survey(piece, "points", points, stands, outlook(table, piece))
 

@@ -1,5 +1,7 @@
 """Damage goes on the figures of a unit, as its own controller likes within the rules."""
 
+from typing import TypeAlias
+
 from replay.core.game import Call
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -11,11 +13,14 @@ from replay.games.arcane_legions.events import DamageSettled, Events, FigureHurt
 from replay.games.arcane_legions.orders import Assign
 from replay.games.arcane_legions.rulebook.damage import OWNER_ASSIGNS
 from replay.games.arcane_legions.scoring import victory
-from replay.games.arcane_legions.table import Table, card_of
+from replay.games.arcane_legions.table import Figure, Table, card_of
 from replay.games.arcane_legions.unfolding import Unfolding
 
 MOST_WAYS = 200
 """Assignments that are listed for one unit; more would tell nobody anything."""
+
+State: TypeAlias = tuple[tuple[str, Body], ...]
+"""The figures of a unit that still stand, by slot."""
 
 
 def assign(table: Table, order: Assign, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -46,18 +51,22 @@ def settle_foregone(unfolding: Unfolding) -> None:
 def bodies(table: Table, unit: str) -> dict[str, Body]:
     """What damage can do to each figure of a unit, by slot."""
     pegs = {name: slot.pegs for name, slot in slots(card_of(table, unit)).items()}
-    return {slot: Body(pegs.get(figure.start, 1), figure.hurt) for slot, figure in table.units[unit].figures.items()}
+    return {slot: _body(pegs.get(figure.start, 1), figure) for slot, figure in table.units[unit].figures.items()}
 
 
 def ways(table: Table, unit: str) -> tuple[tuple[str, ...], ...]:
-    """Assignments of a unit's damage that hold, point by point; at most ``MOST_WAYS``, no two with the same outcome."""
-    owed = min(table.damage[unit], capacity(bodies(table, unit)))
-    partial: dict[tuple[tuple[str, Body], ...], tuple[str, ...]] = {tuple(bodies(table, unit).items()): ()}
-    for _ in range(owed):
-        further: dict[tuple[tuple[str, Body], ...], tuple[str, ...]] = {}
+    """Assignments of a unit's damage that hold, point by point; at most ``MOST_WAYS``, no two with the same outcome.
+
+    They are looked for figure by figure: a figure that is begun takes all it can before another may (AL-DAMAGE-03).
+    """
+    standing = bodies(table, unit)
+    owed = min(table.damage[unit], capacity(standing))
+    partial: dict[State, tuple[str, ...]] = {tuple(standing.items()): ()}
+    while any(len(points) < owed for points in partial.values()):
+        further: dict[State, tuple[str, ...]] = {}
         for state, points in partial.items():
-            for slot in takers(dict(state), points[-1] if points else ""):
-                further.setdefault(_struck(state, slot), (*points, slot))
+            for after, more in _next_figure(state, owed - len(points)).items():
+                further.setdefault(after, points + more)
             if len(further) >= MOST_WAYS:
                 break
         partial = further
@@ -75,8 +84,25 @@ def _call(table: Table, unit: str, points: int) -> Call:
     return Call(seat, says, ("assign", "concede"), rule=OWNER_ASSIGNS.id)
 
 
-def _struck(state: tuple[tuple[str, Body], ...], slot: str) -> tuple[tuple[str, Body], ...]:
-    hit = ((name, Body(body.pegs, body.hurt + (name == slot))) for name, body in state)
+def _body(pegs: int, figure: Figure) -> Body:
+    """A figure that stands has a point left at least, and no more than its pegs, whatever a judge set it to."""
+    return Body(pegs, min(max(figure.hurt, 0), pegs - 1))
+
+
+def _next_figure(state: State, left: int) -> dict[State, tuple[str, ...]]:
+    """What is left of a unit after each figure that may come next has taken all it can, and the points it took."""
+    if not left:
+        return {state: ()}
+    standing = dict(state)
+    found: dict[State, tuple[str, ...]] = {}
+    for slot in takers(standing):
+        points = min(left, standing[slot].pegs - standing[slot].hurt)
+        found[_struck(state, slot, points)] = (slot,) * points
+    return found
+
+
+def _struck(state: State, slot: str, points: int) -> State:
+    hit = ((name, Body(body.pegs, body.hurt + points * (name == slot))) for name, body in state)
     return tuple((name, body) for name, body in hit if body.hurt < body.pegs)
 
 

@@ -12,7 +12,10 @@ from replay.games.arcane_legions.table import EDGE, Table, card_of, standing
 BASE_EDGES: tuple[Side, ...] = ("rear", "right", "front", "left")
 """The sides of a base as its outline runs."""
 LOOKS_AHEAD = 6
-"""Movement points for which every way is looked for; who has more left moves step by step before it is placed."""
+"""Movement points for which every way is looked for; one more takes three times as long.
+
+Who has more left moves step by step before it is placed.
+"""
 TABLE_EDGES = ("south", "east", "north", "west")
 """The edges of the table as its outline runs; ``north`` is where ``y`` is greatest."""
 

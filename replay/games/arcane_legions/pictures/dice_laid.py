@@ -11,6 +11,8 @@ from replay.games.arcane_legions.rulebook.close import CRITICAL_HIT, PAIRS_COMPA
 from replay.games.arcane_legions.rulebook.ranged import RANGED_RESOLUTION
 from replay.games.arcane_legions.table import Fight, Table, card_of
 
+MOST_BLANK = 240
+"""Dice not rolled yet that are drawn; the caption tells their number, whatever a judge set it to."""
 HITS = {Hit.DEFENDER: Clash.BELOW, Hit.ATTACKER: Clash.ABOVE}
 
 
@@ -59,9 +61,9 @@ def _row(table: Table, fight: Fight, pool: Pool, lined: LineUp | None) -> Row:
     kind = Dice.DEFENCE if pool == "defence" else Dice.RANGED if fight.combat == "ranged" else Dice.ATTACK
     caption = f"{kind.value} {count} = {because(table, fight, pool)}"
     if lined is None:
-        lie = sorted(fight.faces.get(pool, ()), reverse=True)
-        dice = tuple(Die(str(face), kind) for face in lie) if pool in fight.faces else (Die("", kind),) * count
-        return Row(table.units[unit].seat, dice, caption, unit)
+        blank = (Die("", kind),) * min(count, MOST_BLANK)
+        lie = tuple(Die(str(face), kind) for face in sorted(fight.faces.get(pool, ()), reverse=True))
+        return Row(table.units[unit].seat, lie if pool in fight.faces else blank, caption, unit)
     sixes = fight.rolled.get("attack", ()).count(6) if pool == "attack" and fight.critical else 0
     paired = tuple(_die(pair, pool, kind, critical=place < sixes) for place, pair in enumerate(lined.pairs))
     ignored = tuple(Die(str(face), kind, Fall.STRUCK) for face in lined.ignored) if pool == "defence" else ()
