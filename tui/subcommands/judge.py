@@ -1,26 +1,16 @@
 """``call``, ``dispute`` and ``rule``: a judge is called, asked, and decides."""
 
-from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import click
-from msgspec.structs import replace
 
-from replay.acts import APPEALED, PROMOTE, REMEDIES, REWIND, Amended, Called, Disputed, Forked, Ruled, Struck
-from replay.core.dice import Owed, Roll, owed_to
+from replay.acts import APPEALED, PROMOTE, REMEDIES, Called, Disputed
 from replay.core.names import first_names
-from replay.core.rule import STRUCTURE
-from replay.line.intent import is_correction
 from replay.notation import parse
 from replay.recorder import Answer, Recorder
-from replay.recording.filling import debts
-from replay.recording.refusal import Refusal, refused
-from replay.recording.reroll import lying
+from replay.recording.ruling import AGAIN, Ruling, rule
 from tui.subcommands.command import Count, Words, command, held, line_option, match_argument, say
 from tui.wiring import Wiring
-
-AGAIN = ("amend", "reroll")
-"""Remedies that say the disputed order otherwise."""
 
 
 def _tell(answer: Answer) -> None:
@@ -97,76 +87,17 @@ def rule_command(wiring: Wiring, match: str, dispute: int, line: str, **given: A
     left again for the one it came from.
     """
     recorder = held(wiring.recorder(match, line), dispute)
-    asked = recorder.book.act(dispute)
-    if not isinstance(asked, Disputed):
-        raise Refusal(STRUCTURE, f"entry {dispute} is no dispute")
-    orders = _orders(recorder, asked, given)
-    ruled = _ruled(recorder, dispute, asked, given)
-    amended = Amended[Any, Any](asked.at, orders, f"ruling {recorder.book.head + 1}: {ruled.decision}", given["waives"])
-    if orders:
-        _demand_held(recorder, amended)
-    _tell(recorder.record(ruled, name=ruled.judge))
-    if orders:
-        _tell(recorder.record(amended))
-    elif ruled.appeal == "overturned":
-        struck = _overturned(recorder, asked)
-        if struck:
-            _tell(recorder.record(Struck(struck, f"overturned on appeal: {ruled.decision}")))
-
-
-def _ruled(recorder: Recorder, dispute: int, asked: Disputed, given: Mapping[str, Any]) -> Ruled[Any, Any]:
-    remedy, appeal = given["remedy"], given["appeal"] or ""
-    to = given["to"] or (max(1, asked.at - 1) if remedy == REWIND else 0)
-    began = recorder.book.act(asked.at)
-    left = began.parent if isinstance(began, Forked) and appeal == "overturned" else ""
-    waives = given["waives"] if remedy == "waive" else ()
-    return Ruled(
-        given["decision"],
-        remedy,
-        given["judge"],
-        dispute,
-        given["rule"] or asked.rule,
-        asked.at if waives else 0,
-        waives,
-        to,
-        appeal,
-        promoted=left,
-    )
-
-
-def _orders(recorder: Recorder, asked: Disputed, given: Mapping[str, Any]) -> tuple[Any, ...]:
-    """What is said in place of the disputed order; dice that are rolled again and not typed are drawn."""
-    said: Sequence[str] = given["orders"]
-    if said and given["remedy"] not in AGAIN:
+    if given["orders"] and given["remedy"] not in AGAIN:
         raise click.UsageError("--order goes with --remedy amend or reroll", click.get_current_context())
-    orders = tuple(parse(recorder.game, order) for order in said)
-    return tuple(_drawn(recorder, asked.at, order) if given["remedy"] == "reroll" else order for order in orders)
-
-
-def _drawn(recorder: Recorder, at: int, order: Any) -> Any:
-    if not isinstance(order, Roll) or order.faces or not recorder.book.is_act(at):
-        return order
-    rolled = lying(recorder.book, at) or order
-    owed = owed_to(rolled, debts(recorder.game.awaits(recorder.cursor.table(at - 1))))
-    return replace(order, faces=_faces(recorder, owed), pool=rolled.pool, by=rolled.by) if owed else order
-
-
-def _faces(recorder: Recorder, owed: Owed) -> tuple[int, ...]:
-    return recorder.means.dice(owed.count, owed.sides)
-
-
-def _demand_held(recorder: Recorder, amended: Amended[Any, Any]) -> None:
-    """Raises ``Refusal`` where the amendment a ruling is to bring could not be written: then nothing is."""
-    seen = recorder.preview(amended)
-    if seen.refusal is not None:
-        raise refused((seen.refusal,))
-
-
-def _overturned(recorder: Recorder, appeal: Disputed) -> tuple[int, ...]:
-    """The corrections that an appeal is about and that are not struck yet."""
-    book = recorder.book
-    idle: Collection[int] = book.intents().idle
-    about = (appeal.at, *appeal.concerns)
-    return tuple(
-        n for n in about if n not in idle and not isinstance(act := book.act(n), Forked) and is_correction(act)
+    ruling = Ruling(
+        decision=given["decision"],
+        remedy=given["remedy"],
+        judge=given["judge"],
+        rule=given["rule"],
+        waives=given["waives"],
+        to=given["to"] or 0,
+        orders=tuple(parse(recorder.game, order) for order in given["orders"]),
+        appeal=given["appeal"] or "",
     )
+    for answer in rule(recorder, dispute, ruling):
+        _tell(answer)

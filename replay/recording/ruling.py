@@ -1,0 +1,134 @@
+"""A dispute decided: the ruling, and the correction that its remedy brings with it."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from replay.acts import REWIND, Amended, Disputed, Forked, Remedy, Ruled, Struck
+from replay.core.dice import Roll, owed_to
+from replay.core.rule import STRUCTURE
+from replay.correcting.preview import Preview
+from replay.line.intent import is_correction
+from replay.recorder import Answer, Recorder
+from replay.recording.filling import debts
+from replay.recording.refusal import Refusal, refused
+from replay.recording.reroll import lying
+
+WAIVE, REROLL = "waive", "reroll"
+AGAIN = ("amend", REROLL)
+"""Remedies that say the disputed order otherwise."""
+OVERTURNED = "overturned"
+
+
+class Ruling(Struct, frozen=True):
+    """What a judge decides about a dispute.
+
+    ``rule`` is the rule it is decided under, the one that was cited where it is empty. ``waives`` are rules that the
+    disputed order need not have kept. ``to`` is the last entry that stays where play is rewound: 0, the one before the
+    disputed one. ``orders`` are said in place of the disputed one. ``appeal`` is what becomes of the ruling appealed.
+    """
+
+    decision: str
+    remedy: Remedy
+    judge: str
+    rule: str = ""
+    waives: tuple[str, ...] = ()
+    to: int = 0
+    orders: tuple[Any, ...] = ()
+    appeal: str = ""
+
+
+def rule(recorder: Recorder, dispute: int, ruling: Ruling) -> Iterator[Answer]:
+    """Write a ruling on the dispute in entry ``dispute``, and what it brings: an amendment, or what it overturns.
+
+    Dice that are rolled again and not said are drawn. Where the amendment could not be written, nothing is. Raises
+    ``Refusal``, and what ``Recorder.record`` raises.
+    """
+    asked = _asked(recorder, dispute)
+    ruling = replace(ruling, orders=tuple(_drawn(recorder, asked.at, ruling, order) for order in ruling.orders))
+    amended = _amended(recorder, asked, ruling)
+    if amended is not None:
+        _demand_held(recorder, amended)
+    yield recorder.record(_ruled(recorder, dispute, asked, ruling), name=ruling.judge)
+    if amended is not None:
+        yield recorder.record(amended)
+    elif ruling.appeal == OVERTURNED and (struck := _overturned(recorder, asked)):
+        yield recorder.record(Struck(struck, f"overturned on appeal: {ruling.decision}"))
+
+
+def weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Preview | None:
+    """What a ruling on a dispute, written or not yet, would change of other entries; None where it changes nothing.
+
+    Raises ``Refusal`` where that cannot be said, or the ruling not be written.
+    """
+    amended = _amended(recorder, asked, ruling)
+    if amended is not None:
+        return _demand_held(recorder, amended)
+    if ruling.remedy == WAIVE and ruling.waives:
+        return recorder.preview(_ruled(recorder, 0, asked, ruling))
+    return None
+
+
+def _asked(recorder: Recorder, dispute: int) -> Disputed:
+    asked = recorder.book.act(dispute)
+    if not isinstance(asked, Disputed):
+        raise Refusal(STRUCTURE, f"entry {dispute} is no dispute")
+    return asked
+
+
+def _amended(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Amended[Any, Any] | None:
+    if not ruling.orders:
+        return None
+    if ruling.remedy not in AGAIN:
+        raise Refusal(STRUCTURE, f"with the remedy {ruling.remedy} nothing is said in place of the disputed order")
+    why = f"ruling {recorder.book.head + 1}: {ruling.decision}"
+    return Amended(asked.at, ruling.orders, why, ruling.waives)
+
+
+def _ruled(recorder: Recorder, dispute: int, asked: Disputed, ruling: Ruling) -> Ruled[Any, Any]:
+    began = recorder.book.act(asked.at)
+    left = began.parent if isinstance(began, Forked) and ruling.appeal == OVERTURNED else ""
+    waives = ruling.waives if ruling.remedy == WAIVE else ()
+    return Ruled(
+        ruling.decision,
+        ruling.remedy,
+        ruling.judge,
+        dispute,
+        ruling.rule or asked.rule,
+        asked.at if waives else 0,
+        waives,
+        ruling.to or (max(1, asked.at - 1) if ruling.remedy == REWIND else 0),
+        ruling.appeal,
+        promoted=left,
+    )
+
+
+def _drawn(recorder: Recorder, at: int, ruling: Ruling, order: Any) -> Any:
+    """A roll that is made again with new faces, where none were said."""
+    if ruling.remedy != REROLL or not isinstance(order, Roll) or order.faces or not recorder.book.is_act(at):
+        return order
+    rolled = lying(recorder.book, at) or order
+    owed = owed_to(rolled, debts(recorder.game.awaits(recorder.cursor.table(at - 1))))
+    if owed is None:
+        return order
+    return replace(order, faces=recorder.means.dice(owed.count, owed.sides), pool=rolled.pool, by=rolled.by)
+
+
+def _demand_held(recorder: Recorder, amended: Amended[Any, Any]) -> Preview:
+    """What an amendment would do. Raises ``Refusal`` where it could not be written."""
+    seen = recorder.preview(amended)
+    if seen.refusal is not None:
+        raise refused((seen.refusal,))
+    return seen
+
+
+def _overturned(recorder: Recorder, appeal: Disputed) -> tuple[int, ...]:
+    """The corrections that an appeal is about and that are not struck yet."""
+    book = recorder.book
+    idle: Collection[int] = book.intents().idle
+    about = (appeal.at, *appeal.concerns)
+    return tuple(
+        n for n in about if n not in idle and not isinstance(act := book.act(n), Forked) and is_correction(act)
+    )
