@@ -65,6 +65,13 @@ def within(spans: Sequence[Span[Place]], after: int, upto: int) -> list[Span[Pla
     return [span for span in cut if span[1] < span[2]]
 
 
+def absent(after: int, numbers: Sequence[int]) -> int:
+    """The first number that is not among these, which should come one after another; 0 where all are there."""
+    if numbers[-1] - after == len(numbers):
+        return 0
+    return next(n for n, held in enumerate(numbers, start=after + 1) if n != held)
+
+
 def possible(number: object, base: object) -> bool:
     """Whether a line can have this number in a file, and leave its parent there."""
     return isinstance(number, int) and isinstance(base, int) and 0 < number < 1 << 31 and 0 <= base < ENDLESS

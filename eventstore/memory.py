@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from eventstore.chain import ENDLESS, Span, check_name, follow, lineage, open_with, within
 from eventstore.entry import ZERO, Entry, measure
+from eventstore.frames import Frames
 from eventstore.naming import choose
 from eventstore.port import Absent, Body, Conflict, Head, Line, Match, Unwritable
-
-_MOST_KEPT = 64 << 20
 
 
 class _Branch:
@@ -37,8 +36,7 @@ class MemoryStore:
         self._branches: dict[bytes, _Branch] = {}
         self._matches: dict[bytes, list[bytes]] = {}
         self._ids: dict[bytes, tuple[bytes, Entry]] = {}
-        self._frames: dict[bytes, bytes] = {}
-        self._kept = 0
+        self._frames = Frames()
 
     def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
         """Open a line: see ``Store.start``."""
@@ -119,10 +117,7 @@ class MemoryStore:
 
     def keep(self, key: bytes, match: bytes, state: bytes) -> None:
         """Keep a state for a while."""
-        self._kept += len(state) - len(self._frames.get(key, b""))
-        self._frames[key] = state
-        while self._kept > _MOST_KEPT:
-            self._kept -= len(self._frames.pop(next(iter(self._frames))))
+        self._frames.put(key, state)
 
     def _demand_open(self) -> None:
         if self.readonly:

@@ -1,12 +1,12 @@
 """The log in one SQLite file."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from eventstore.chain import ENDLESS, within
+from eventstore.chain import ENDLESS, absent, within
 from eventstore.database import Database
 from eventstore.entry import ZERO, Entry
 from eventstore.keyframes import Keyframes
@@ -151,15 +151,10 @@ class SqliteStore:
             last = low
             place = number << 32
             while rows := self.database.rows(statement, (place | last, place | high)):
-                _demand_all(lane, last, [row[0] for row in rows])
+                missing = absent(last, [row[0] for row in rows])
+                if missing:
+                    raise Damaged("is missing", match=lane.match, line=lane.id, seq=missing)
                 last = rows[-1][0]
                 yield rows
             if number != lane.number and last < high:
                 raise Damaged("is missing", match=lane.match, line=lane.id, seq=last + 1)
-
-
-def _demand_all(lane: Lane, after: int, numbers: Sequence[int]) -> None:
-    """Demand that entries are held one after another. Raises ``Damaged``, naming the first that is not."""
-    if numbers[-1] - after != len(numbers):
-        missing = next(n for n, held in enumerate(numbers, start=after + 1) if n != held)
-        raise Damaged("is missing", match=lane.match, line=lane.id, seq=missing)

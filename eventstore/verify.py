@@ -36,8 +36,9 @@ def verify(store: Store, match: bytes | None = None) -> Iterator[Flaw]:
     for held in [match] if match else [match.id for match in store.matches()]:
         for line in store.lines(held):
             try:
-                for _ in proved(store.own(line.id), line.head):
-                    pass
+                for entry in proved(store.own(line.id), line.head):
+                    if entry.seq == line.base + 1 and entry.hash != line.id:
+                        raise Damaged("is not the entry the line is named after", seq=entry.seq)
             except Damaged as flaw:
                 yield Flaw(held, line.id, flaw.seq, flaw.reason)
 

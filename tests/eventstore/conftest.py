@@ -8,6 +8,21 @@ import pytest
 
 from eventstore.sqlite import SqliteStore
 from tests.eventstore.logs import begun, forked
+from tests.eventstore.postgres import Cluster, postgres
+
+
+@pytest.fixture(scope="module")
+def own_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that a module may stop and kill."""
+    with postgres() as held:
+        yield held
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that is started for whoever asks first."""
+    with postgres() as held:
+        yield held
 
 
 @pytest.fixture

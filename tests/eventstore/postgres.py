@@ -1,0 +1,138 @@
+"""A real PostgreSQL for the tests: a cluster of its own in a folder that goes away, on a socket nobody else knows."""
+
+import fcntl
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+from eventstore.postgres.schema import prepare
+from eventstore.postgres.store import PostgresStore
+
+OWNER, SERVER = "rollbook_owner", "rollbook_server"
+"""Who may change the tables, and who may only read and append."""
+
+_TEMPLATE = "prepared"
+_INSTALL = "apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql"
+
+
+def programs() -> Path:
+    """Where PostgreSQL's programs are, of the newest version there is; where there is none, it is installed."""
+    found = _found()
+    if found is None:
+        with open(Path(tempfile.gettempdir(), "rollbook-install"), "wb") as lock:
+            # tests run in several programs at once
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            found = _found() or _installed()
+    return found.resolve().parent
+
+
+def _found() -> Path | None:
+    on_path = shutil.which("initdb")
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda found: int(found.parts[-3]))
+    return Path(on_path) if on_path else debian[-1] if debian else None
+
+
+def _installed() -> Path:
+    command = ["sh", "-c", _INSTALL] if os.geteuid() == 0 else ["sudo", "-n", "sh", "-c", _INSTALL]
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    found = _found()
+    assert found, f"the tests need PostgreSQL, and it cannot be installed here: {done.stderr[-400:]}"
+    return found
+
+
+class Cluster:
+    """PostgreSQL, running; ``settings`` are its own words. It does not run as root: who is root lends it a user."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.folder = folder
+        self._user = "postgres" if os.geteuid() == 0 else None
+        self._settings = {"listen_addresses": "", "unix_socket_directories": str(folder), "max_connections": "200"}
+        self._settings |= settings
+        self._names = itertools.count()
+        self.lent = ""
+        """The name of the database that ``emptied`` gives."""
+        if self._user:
+            os.chown(folder, pwd.getpwnam(self._user).pw_uid, -1)
+        self._run("initdb", "--auth=trust", "--no-sync", "--username=postgres", "--encoding=UTF8", "--locale=C")
+        self.start()
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE ROLE {OWNER} LOGIN")
+            connection.execute(f"CREATE ROLE {SERVER} LOGIN")
+            connection.execute(f"CREATE DATABASE {_TEMPLATE} OWNER {OWNER}")
+        prepare(self.address(OWNER, _TEMPLATE), SERVER)
+
+    def address(self, role: str = SERVER, name: str = "postgres") -> str:
+        return f"host={self.folder} user={role} dbname={name}"
+
+    def database(self, template: str = _TEMPLATE) -> str:
+        """A database of one's own, prepared and empty; its name."""
+        name = f"archive_{next(self._names)}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template} OWNER {OWNER}")
+        return name
+
+    def emptied(self) -> str:
+        """The name of a database that is lent to one test after the other, emptied; quicker to have than a new one."""
+        self.lent = self.lent or self.database()
+        with psycopg.connect(self.address("postgres", self.lent), autocommit=True) as connection:
+            connection.execute("TRUNCATE rollbook.matches, rollbook.lines, rollbook.entries, rollbook.register")
+        return self.lent
+
+    def start(self) -> None:
+        options = " ".join(f"-c {name}='{value}'" for name, value in self._settings.items())
+        self._run("pg_ctl", "start", "-w", "-o", options, "-l", str(self.folder / "log"))
+
+    def stop(self, mode: str = "fast") -> None:
+        """As an operator stops it: whoever is connected is cut off."""
+        self._run("pg_ctl", "stop", "-w", "-m", mode)
+
+    def kill(self) -> None:
+        """As a machine stops that loses its power; what started it waits until it is gone."""
+        postmaster = int((self.folder / "data/postmaster.pid").read_text().split()[0])
+        self._run("pg_ctl", "kill", "KILL", str(postmaster), data=False)
+        self._run("pg_ctl", "stop", "-m", "immediate", check=False)
+
+    def run(self, program: str, *words: str, said: str = "") -> str:
+        """Run one of its programs as the owner, who says this to it; what it prints."""
+        environment = os.environ | {"PGHOST": str(self.folder), "PGUSER": OWNER}
+        command = [str(programs() / program), *words]
+        done = subprocess.run(command, env=environment, input=said, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def _run(self, program: str, *words: str, data: bool = True, check: bool = True) -> None:
+        where = ("-D", str(self.folder / "data")) if data else ()
+        command = [str(programs() / program), *where, *words]
+        # its output is no pipe: the server would hold it open
+        with (self.folder / "said").open("wb") as said:
+            done = subprocess.run(command, user=self._user, stdout=said, stderr=said, cwd="/", check=False)
+        assert done.returncode == 0 or not check, (self.folder / "said").read_text()
+
+
+@contextmanager
+def postgres(**settings: str) -> Iterator[Cluster]:
+    """A cluster, until the block ends. Nothing in it outlives the machine, so nothing is synced unless asked for."""
+    folder = Path(tempfile.mkdtemp(prefix="rollbook-pg-"))
+    settings = {"fsync": "off", "full_page_writes": "off", "autovacuum": "off"} | settings
+    try:
+        cluster = Cluster(folder, **settings)
+        try:
+            yield cluster
+        finally:
+            cluster.stop("immediate")
+    finally:
+        shutil.rmtree(folder)
+
+
+def opened(cluster: Cluster, name: str = "") -> PostgresStore:
+    """A store on the database of this name, or on the one that is lent."""
+    return PostgresStore(cluster.address(name=name or cluster.emptied()))
