@@ -15,15 +15,26 @@ UNSURE = (Verdict.BROKEN, Verdict.OTHERWISE, Verdict.KEPT)
 class Vigil:
     """Knows what is found of every entry so far. ``upto`` is the last entry it has looked at."""
 
-    def __init__(self, cursor: Cursor) -> None:
-        """Nothing has been looked at yet; what stands on the line already is taken with the first ``take``."""
-        self.upto = 1
+    def __init__(self, cursor: Cursor, since: int = 1) -> None:
+        """Nothing has been looked at yet; what stands on the line after entry ``since`` is taken with the first
+        ``take``, what stands before it never."""
+        self.upto = since
+        self._ahead = since
         self._cursor = cursor
         self._book = cursor.book
         self._written: dict[int, Finding] = {}
         self._corrected: dict[int, Finding] = {}
         self._named: set[int] = set()
         self._opened = 0
+
+    def read_on(self, most: int) -> int:
+        """Look at the next entries as they were written, ``most`` at most, so that ``take`` has less to do; how many
+        are left. Raises as ``take`` does.
+        """
+        for n in range(self._ahead + 1, min(self._book.head, self._ahead + most) + 1):
+            self._look(n)
+            self._ahead = n
+        return self._book.head - self._ahead
 
     def take(self) -> tuple[Finding, ...]:
         """Look at what was written since, and at earlier acts as far as it reaches: what is found of them, by entry.
@@ -32,9 +43,11 @@ class Vigil:
         """
         book, before, head = self._book, self.upto, self._book.head
         named = set().union(*(dealt_with(book, c) for kind in NAMING for c in book.of_kind(kind, before + 1)))
-        new = {n: found for n in range(before + 1, head + 1) if (found := as_written(self._cursor, n)) is not None}
+        self.read_on(head)
         turned = self._turned_up()
-        self._written |= new | {n: found for n in turned if (found := as_written(self._cursor, n)) is not None}
+        for n in turned:
+            self._look(n)
+        new = [n for n in range(before + 1, head + 1) if n in self._written]
         self._named |= named
         again = {*self._reached(before), *turned}
         later = max((c for c, _ in book.corrections()), default=0)
@@ -51,9 +64,13 @@ class Vigil:
             yield from earlier
             yield followed(self._cursor, last)
 
+    def so_far(self) -> tuple[Finding, ...]:
+        """Everything that is found by now, without consequences."""
+        return (*still_closed(self._book), *self._findings(sorted(self._written)))
+
     def open(self) -> tuple[Finding, ...]:
         """What nobody has dealt with yet."""
-        return tuple(found for found in self._findings(sorted(self._written)) if found.open)
+        return tuple(found for found in self.so_far() if found.open)
 
     # ------------------------------------------------------------ what there is to look at again
 
@@ -93,6 +110,11 @@ class Vigil:
         return tuple(n for n, found in both if found.verdict is Verdict.PENDING)
 
     # ------------------------------------------------------------ what is found
+
+    def _look(self, n: int) -> None:
+        found = as_written(self._cursor, n)
+        if found is not None:
+            self._written[n] = found
 
     def _hear(self, n: int) -> None:
         found = as_corrected(self._cursor, n) if self._book.is_act(n) else None
