@@ -35,15 +35,15 @@ class Bounds(Struct, frozen=True):
 def polygon(points: Sequence[Point]) -> Polygon:
     """An outline through points of the table, turned to run anticlockwise.
 
-    Raises ``ValueError`` with a sentence if the points enclose nothing or the outline crosses itself.
+    Raises ``ValueError`` with a sentence if the points enclose nothing or the outline crosses itself, and where.
     """
     corners = tuple((p.x * FINE, p.y * FINE) for p in points)
-    area = _double_area(corners)
-    if area == 0:
+    if all(_cross((corners[0], far), spot) == 0 for far in corners for spot in corners):
         raise ValueError(f"{len(points)} points in a line enclose nothing")
-    if not _simple(corners):
-        raise ValueError("the outline crosses or touches itself")
-    return corners if area > 0 else corners[::-1]
+    for one, other in _tangles(corners):
+        sides = " and ".join(f"from corner {n + 1} to {(n + 1) % len(corners) + 1}" for n in (one, other))
+        raise ValueError(f"the outline crosses or touches itself: its sides {sides} meet")
+    return corners if _double_area(corners) > 0 else corners[::-1]
 
 
 def edges(outline: Polygon) -> Iterator[Edge]:
@@ -193,17 +193,16 @@ def _double_area(corners: Polygon) -> int:
     return sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise((*corners, *corners[:1])))
 
 
-def _simple(corners: Polygon) -> bool:
-    """Whether edges that are not neighbours stay apart and neighbours do not fold back."""
+def _tangles(corners: Polygon) -> Iterator[tuple[int, int]]:
+    """Sides, by their place, that meet though they are no neighbours, or neighbours that fold back."""
     sides = list(edges(corners))
     for (m, one), (n, other) in combinations(enumerate(sides), 2):
         if n - m == 1 or n - m == len(sides) - 1:
             outer = other[1] if n - m == 1 else other[0]
             if _on(one, outer):
-                return False
+                yield m, n
         elif _meeting(one, other):
-            return False
-    return len(set(corners)) == len(corners)
+            yield m, n
 
 
 def _on(edge: Edge, spot: Corner) -> bool:

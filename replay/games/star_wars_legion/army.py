@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from replay.core.polygon import polygon
 from replay.core.pose import Point
 from replay.core.rule import Gate
 from replay.core.text import Unreadable, from_json, from_toml
@@ -116,7 +117,7 @@ def gathered(roster: Roster, fetch: Callable[[str], str], name: str) -> Army:
     """
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
     written = [*roster.battle_card, *(card for records in found for card in records.battle_card)]
-    cards = _by_id(_card(card, name) for card in written)
+    cards = _by_id(_card(card) for card in written)
     deck = _deck(roster.battle_deck)
     _require_cards(deck, cards, name)
     named = {card for ids in deck.values() for card in ids}
@@ -174,11 +175,8 @@ def _unit(recruit: Recruit) -> Unit:
     )
 
 
-def _card(card: Written, name: str) -> BattleCard:
-    where = f"{name} battle_card {card.id}"
+def _card(card: Written) -> BattleCard:
     corners = tuple(Point(thousandths(x), thousandths(y)) for x, y in card.territory)
-    if corners and len(corners) < 3:
-        raise Unreadable(where, f"a territory has three corners or more, found {len(corners)}")
     return BattleCard(card.id, card.kind, card.title, card.claim, card.tokens, card.setup, corners)
 
 
@@ -199,6 +197,19 @@ def _require_cards(deck: dict[Kind, tuple[str, ...]], cards: dict[str, BattleCar
     for i, record in cards.items():
         if i != record.id:
             raise Unreadable(f"{name} cards", f"{i} is the card {record.id}")
+        _require_territory(record.territory, f"{name} battle_card {i}.territory")
+
+
+def _require_territory(corners: tuple[Point, ...], where: str) -> None:
+    """Refuse a territory that is drawn and encloses no ground. Raises ``Unreadable``."""
+    if not corners:
+        return
+    if len(corners) < 3:
+        raise Unreadable(where, f"a territory has three corners or more, found {len(corners)}")
+    try:
+        polygon(corners)
+    except ValueError as fault:
+        raise Unreadable(where, str(fault)) from None
 
 
 def _by_id(cards: Iterable[BattleCard]) -> dict[str, BattleCard]:

@@ -43,6 +43,9 @@ SETUP_KEYWORDS = (
 )  # fmt: skip
 """Keywords that do something during Setup (SWL-EFFECT-03)."""
 
+COMMANDER, CARRIED_BY = "commander", "carried by "
+"""Marks that Setup puts on units and that later rules look at; the transport's id follows the second."""
+
 
 class Supply(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Tokens that a battle card brings; ``securable`` says that they can be secured (SWL-SECURE-01)."""
@@ -118,6 +121,16 @@ def has(unit: Unit, keyword: str) -> bool:
 def value(unit: Unit, keyword: str) -> int:
     """The number of a keyword, 0 where the unit has none."""
     return next((int(word.partition(":")[2] or 0) for word in unit.keywords if word.partition(":")[0] == keyword), 0)
+
+
+def commands(unit: Unit) -> bool:
+    """Whether a unit is a commander, by its rank or by the token of a Field Commander (SWL-EFFECT-08)."""
+    return unit.rank == "commander" or COMMANDER in unit.marks
+
+
+def carrier(unit: Unit) -> str:
+    """The transport that carries a unit, nobody where none does (SWL-EFFECT-12)."""
+    return next((mark.removeprefix(CARRIED_BY) for mark in unit.marks if mark.startswith(CARRIED_BY)), "")
 
 
 def meets(unit: Unit, wanted: str) -> bool:

@@ -4,7 +4,7 @@ from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
-from replay.games.star_wars_legion.cards import most_miniatures
+from replay.games.star_wars_legion.cards import commands, most_miniatures
 from replay.games.star_wars_legion.discs import Disc
 from replay.games.star_wars_legion.dropping import drop_all
 from replay.games.star_wars_legion.events import (
@@ -86,8 +86,7 @@ def lend(table: Table, order: Lend, seat: str, gate: Gate) -> tuple[Events, ...]
     courage = 0
     if order.commander:
         commander = own_unit(table, order.commander, unit.seat, gate)
-        leads = commander.rank == "commander" or "commander" in commander.marks
-        gate.must(leads and commander.courage, f"{order.commander} is no commander with courage to lend")
+        gate.must(commands(commander) and commander.courage, f"{order.commander} is no commander with courage to lend")
         courage = commander.courage or 0
     told = Unfolding(table)
     told.say(CourageLent(order.unit, courage))

@@ -7,7 +7,7 @@ from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion import cards as k
-from replay.games.star_wars_legion.cards import Unit, has, value
+from replay.games.star_wars_legion.cards import Unit, carrier, commands, has, value
 from replay.games.star_wars_legion.events import Events, RoundStarted
 from replay.games.star_wars_legion.orders import Done
 from replay.games.star_wars_legion.rulebook import effect as rules
@@ -98,7 +98,8 @@ def followers(table: Table, scout: str) -> tuple[str, ...]:
 def passengers(table: Table, transport: str) -> tuple[str, ...]:
     """Units that a transport may carry (SWL-EFFECT-12)."""
     own = units_of(table, table.units[transport].seat).items()
-    return tuple(i for i, unit in own if trooper(unit) and unit.rank in CARRIED and i != transport)
+    fit = (i for i, unit in own if trooper(unit) and unit.rank in CARRIED and i != transport)
+    return tuple(i for i in fit if not carrier(table.units[i]))
 
 
 def trooper(unit: Unit) -> bool:
@@ -122,7 +123,7 @@ def _wanted(table: Table, seat: str) -> bool:
 
 
 def _commanders(table: Table, seat: str, without: str = "") -> list[str]:
-    return [i for i, unit in units_of(table, seat).items() if unit.rank == "commander" and i != without]
+    return [i for i, unit in units_of(table, seat).items() if commands(unit) and i != without]
 
 
 # ---------------------------------------------------------------- keyword by keyword
@@ -156,7 +157,7 @@ def _flawed(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Events
 def _field_commander(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Events, ...]:
     leads = _commanders(table, unit.seat)
     gate.require(rules.FIELD_COMMANDER, not leads, f"{', '.join(leads)} commands this army")
-    return (MarkGained(order.unit, "commander"),)
+    return (MarkGained(order.unit, k.COMMANDER),)
 
 
 def _hunted(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Events, ...]:
@@ -183,10 +184,12 @@ def _scouting_party(table: Table, order: Effect, unit: Unit, gate: Gate) -> tupl
 def _transport(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Events, ...]:
     gate.must(len(order.choice) == 1 and order.choice[0] in table.units, "one unit is carried: say which")
     (carried,) = order.choice
+    taken = carrier(table.units[carried])
+    gate.require(rules.TRANSPORT, not taken, f"{carried} is carried by {taken} already")
     among = passengers(table, order.unit)
     said = f"{carried} is no friendly corps or special forces trooper unit; there are {', '.join(among) or 'none'}"
     gate.require(rules.TRANSPORT, carried in among, said)
-    return (MarkGained(carried, f"carried by {order.unit}"),)
+    return (MarkGained(carried, f"{k.CARRIED_BY}{order.unit}"),)
 
 
 DOES: dict[str, Callable[[Table, Effect, Unit, Gate], tuple[Events, ...]]] = {

@@ -36,8 +36,11 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "star_wars_legion", "Star Wars: Legion", "1"
-editions: Mapping[str, frozenset[str]] = {}
+key, title, edition = "star_wars_legion", "Star Wars: Legion", "2"
+editions: Mapping[str, frozenset[str]] = {
+    # two transports carried one unit, an army had two Field Commanders, a Map Card drew what encloses nothing
+    "1": frozenset({"enlist", "effect", "done"}),
+}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 

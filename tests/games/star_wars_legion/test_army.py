@@ -56,6 +56,27 @@ FAULTS = [
     ('objective = ["wells"]', 'objective = ["well"]', "no record of a battle card 'well'; there are wells"),
     ("secondary = []", 'secondary = ["wells"]', "battle_deck.secondary[1]: wells is a card of type objective"),
     ('title = "The Wells"', 'title = "The Wells", territory = [[0, 0]]', "a territory has three corners or more"),
+    (
+        'title = "The Wells"',
+        'title = "The Wells", territory = [[0, 0], [36, 9], [36, 0], [0, 9]]',
+        "battle_card wells.territory: the outline crosses or touches itself: its sides from corner 1 to 2 and from"
+        " corner 3 to 4 meet",
+    ),
+    (
+        'title = "The Wells"',
+        'title = "The Wells", territory = [[0, 9], [36, 9], [18, 9]]',
+        "battle_card wells.territory: 3 points in a line enclose nothing",
+    ),
+    (
+        'title = "The Wells"',
+        'title = "The Wells", territory = [[4, 0], [4, 9], [4, 3], [4, 5]]',
+        "battle_card wells.territory: 4 points in a line enclose nothing",
+    ),
+    (
+        'title = "The Wells"',
+        'title = "The Wells", territory = [[0, 0], [9, 0], [9, 0], [0, 9]]',
+        "its sides from corner 1 to 2 and from corner 2 to 3 meet",
+    ),
     ('title = "The Wells"', 'title = "The Wells", claim = ["corps"]', "claim[1]: expected rank:, type: or keyword:"),
     ('schema = "rollbook/swl-army/1"', 'schema = "rollbook/al-army/1"', "expected one of rollbook/swl-army/1"),
     ('faction = "rebel"', "faction = ", "not TOML"),
@@ -78,6 +99,12 @@ def test_a_text_that_was_not_mustered_is_a_breach():
     crafted["units"][0] |= {"holding": ["x1"], "at": [1, 2], "defeated": True}
     table = after(empty(), s.Enlist(msgspec.json.encode(crafted).decode(), "p1"))
     assert (table.units["D1"].holding, table.units["D1"].at, table.units["D1"].defeated) == ((), None, False)
+
+
+def test_a_crafted_territory_that_crosses_itself_is_a_breach():
+    crafted = msgspec.json.decode(shipped("dust_picket").army)
+    crafted["cards"]["wells"]["territory"] = [[0, 0], [36_000, 9_000], [36_000, 0], [0, 9_000]]
+    assert broken(empty(), s.Enlist(msgspec.json.encode(crafted).decode(), "p1")) == ["structure"]
 
 
 def test_two_armies_have_two_letters_and_one_card_says_one_thing():

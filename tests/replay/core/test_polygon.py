@@ -46,6 +46,20 @@ def test_points_that_enclose_nothing_or_cross_are_no_outline(spots):
 
 
 @pytest.mark.parametrize(
+    ("spots", "said"),
+    [
+        ([(0, 0), (9, 9), (9, 0), (0, 9)], "its sides from corner 1 to 2 and from corner 3 to 4 meet"),
+        ([(0, 0), (0, 9), (9, 0), (9, 9)], "its sides from corner 2 to 3 and from corner 4 to 1 meet"),
+        ([(0, 0), (20, 0), (10, 0), (10, 10)], "its sides from corner 1 to 2 and from corner 2 to 3 meet"),
+        ([(0, 9), (36, 9), (18, 9)], "3 points in a line enclose nothing"),
+    ],
+)
+def test_it_is_said_where_an_outline_crosses_or_that_it_is_flat(spots, said):
+    with pytest.raises(ValueError, match=said):
+        polygon([Point(*spot) for spot in spots])
+
+
+@pytest.mark.parametrize(
     ("other", "shared"),
     [
         (box(1000, 0, 2000, 1000), False),
