@@ -13,10 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eventstore.sqlite import SqliteStore
+from replay.acts import Ordered
+from replay.core.dice import Roll
 from replay.recording.refusal import WORDS
 from replay.wording.sayings import write_act
+from tests.invented.hilltop import DiceRolled
 from tests.replay.sitting import Sitting
 from tests.tui.shell import Shell, process
+from tests.tui.test_cli_audit import append
 from tui import plain
 
 KILLS = 100 if os.environ.get("ROLLBOOK_LONG") else 10
@@ -186,6 +190,19 @@ def test_of_two_recorders_on_one_line_one_gets_the_conflict_and_goes_on(shell: S
     for each in (one, other):
         each.communicate()
         assert each.returncode == 0
+
+
+def test_what_another_program_wrote_against_the_rules_is_told_at_the_end(shell: Shell) -> None:
+    match = shell.match()
+    recorder = process("record", match, "--plain")
+    assert asked(recorder, "roll 3") == "ok\t2\tAnn rolls 3"
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        append(store, line, Ordered(Roll((3,)), (DiceRolled("p1", (6,)),)))
+    assert asked(recorder, ":note seen").startswith("no\tconflict\t")
+    _, told = recorder.communicate()
+    assert told.decode() == "rollbook: entry 3 is broken (structure); rollbook audit says why\n"
+    assert recorder.returncode == 0
 
 
 def asked(recorder: "Popen[bytes]", line: str) -> str:

@@ -4,8 +4,10 @@ import sys
 
 import click
 
+from replay.auditing.vigil import Vigil
 from replay.recording.refusal import WORDS
 from tui import plain
+from tui.cli import tell
 from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument, seat_option
 from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring
@@ -51,7 +53,18 @@ def record_command(
         return open_screen(wiring, match, line, seat=seat, recording=True)
     recorder = wiring.recorder(match, line)
     watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
+    watch = Vigil(recorder.cursor, since=recorder.book.head)
     for written in plain.record(recorder, sys.stdin.buffer, sys.stdout, watched):
+        if watched:
+            _tell_open(watch)
         if strict and not written:
             return REFUSED
+    _tell_open(watch)
     return 0
+
+
+def _tell_open(watch: Vigil) -> None:
+    """Tell of entries that broke a rule: what is recorded here does not, but others may write on the same log."""
+    for finding in watch.take():
+        if finding.open:
+            tell(f"entry {finding.n} is broken ({', '.join(finding.rules) or 'no rule'}); rollbook audit says why")
