@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from replay.core.form import Domain, Form, OneOf
 from replay.core.game import Legal, Refused
-from replay.core.rule import Breach
+from replay.core.rule import Breach, fault
 from replay.core.wire import Order
 
 T = TypeVar("T")
@@ -26,20 +26,16 @@ class Offers(Generic[T]):
 
     def fault(self, order: Any) -> Breach | None:
         """Why an order does not hold now, or None."""
-        try:
-            self._decide(self.table, order)
-        except Breach as broken:
-            return broken
-        return None
+        return fault(self._decide, self.table, order)
 
     def order(self, order: Order, says: str = "") -> None:
         """Offer an order if it holds, as a form that leaves nothing open where ``says`` tells what it comes to.
 
         If it does not hold, say why.
         """
-        fault = self.fault(order)
-        if fault is not None:
-            self.refuse(order, fault)
+        broken = self.fault(order)
+        if broken is not None:
+            self.refuse(order, broken)
         elif says:
             self.form(order, says)
         else:
@@ -62,9 +58,9 @@ class Offers(Generic[T]):
             self.form(order, says, **{field: OneOf(held)}, **opened)
         return bool(held)
 
-    def refuse(self, order: Order, fault: Breach) -> None:
+    def refuse(self, order: Order, broken: Breach) -> None:
         """An order somebody may ask for, with the rule it would break."""
-        self._refused.append(Refused(order, fault.rule, fault.reason))
+        self._refused.append(Refused(order, broken.rule, broken.reason))
 
     @property
     def legal(self) -> Legal:

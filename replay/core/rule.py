@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -95,6 +95,15 @@ class Gate:
         """State what no agreement can waive. Raises ``Breach`` with the word ``structure``."""
         if not holds:
             raise Breach(STRUCTURE, reason, waivable=False)
+
+
+def fault(decide: Callable[[Any, Any], object], table: Any, order: Any) -> Breach | None:
+    """Why a game does not accept an order on a table, or None."""
+    try:
+        decide(table, order)
+    except Breach as broken:
+        return broken
+    return None
 
 
 def breaches(attempt: Callable[[frozenset[str]], object]) -> tuple[Breach, ...]:

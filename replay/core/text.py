@@ -3,11 +3,13 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeGuard, TypeVar
 
 import msgspec
 import msgspec.inspect
+
+from replay.core.rule import STRUCTURE, Breach
 
 MOST_CHARACTERS = 256_000
 """The longest text that is read."""
@@ -49,6 +51,14 @@ class Unreadable(ValueError):
         self.where = where
         self.why = why
         self.rule = rule
+
+
+def legible(read: Callable[[str], T], text: str) -> T:
+    """What a text in an order says, read as ``read`` does. Raises ``Breach``, not to be waived, where it cannot."""
+    try:
+        return read(text)
+    except Unreadable as unreadable:
+        raise Breach(STRUCTURE, str(unreadable), waivable=False) from None
 
 
 def from_toml(text: str, shape: type[T], name: str) -> T:

@@ -7,8 +7,9 @@ from types import ModuleType
 from typing import TypeAlias
 
 from eventstore.port import Store
-from replay.core.form import Chance, sample
+from replay.core.form import Chance
 from replay.core.game import AnyTable, Concede, Game
+from replay.core.lots import anything
 from replay.core.options import Value
 from replay.core.wire import Order
 from replay.games import module_of
@@ -78,10 +79,7 @@ def _record(recorder: Recorder, order: Order, hear: Hear | None) -> None:
 
 def by_lot(game: Game, table: AnyTable, chance: Chance) -> Order:
     """An order or a sample of a form, each as likely; giving up only where nothing else is offered."""
-    legal = game.legal(table, {})
-    orders = [order for order in legal.orders if not isinstance(order, Concede)]
-    count = len(orders) + len(legal.forms)
-    if not count:
-        return legal.orders[0] if legal.orders else Concede(by=game.awaits(table)[0].seat)
-    place = chance.randrange(count)
-    return orders[place] if place < len(orders) else sample(legal.forms[place - len(orders)], chance)
+    try:
+        return anything(game.legal(table, {}), chance)
+    except LookupError:
+        return Concede(by=game.awaits(table)[0].seat)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
+from replay.core.calling import heard
 from replay.core.dice import Roll
-from replay.core.game import Call, Concede, speaker
+from replay.core.game import Concede
 from replay.core.rule import Gate
 from replay.games.arcane_legions import orders as o
 from replay.games.arcane_legions import regrouping, turning
@@ -25,23 +26,11 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
     """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
     gate = Gate(waived)
     gate.require(NOTHING_AFTER_THE_END, table.stage != "over", "the match is over")
-    calls = awaits(table)
-    seat = speaker(order, calls) or _meant(table, order, calls)
-    gate.must(seat, "several seats may speak now: say which with by=SEAT")
-    gate.must(seat in table.seats, f"there is no seat {seat}")
+    # where nobody is awaited the match is over, and goes on by agreement with its active player
+    seat = heard(order, awaits(table), table.seats, gate, after=table.active)
     contested = " and ".join(dict.fromkeys(claim.subject for claim in table.claims))
     gate.must(not contested or isinstance(order, Roll), f"the points for {contested} are rolled off first")
     return DECISIONS[type(order)](table, order, seat, gate)
-
-
-def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
-    """The seat of an order that names none and is not the only one awaited.
-
-    A roll is the first that is owed; where nobody is awaited, the match is over and goes on with its active player.
-    """
-    if isinstance(order, Roll):
-        return next((call.seat for call in calls if call.owed), "")
-    return "" if calls else table.active
 
 
 def _roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:

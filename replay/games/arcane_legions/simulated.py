@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from replay.core.dice import Roll
 from replay.core.form import Chance, Form, sample
 from replay.core.game import Call, Concede
+from replay.core.lots import anything, once_in, one
 from replay.core.wire import Order
 from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.army import read_army, room_needed
@@ -36,7 +37,6 @@ from replay.games.arcane_legions.players.commanding import command, value
 from replay.games.arcane_legions.players.goals import destination, middle
 from replay.games.arcane_legions.players.landscape import landscape
 from replay.games.arcane_legions.players.levy import levy
-from replay.games.arcane_legions.players.lots import once_in, one
 from replay.games.arcane_legions.players.marching import astray
 from replay.games.arcane_legions.players.trial import holds
 from replay.games.arcane_legions.preparing.zones import PLANS, breadth
@@ -80,7 +80,7 @@ def choose(table: Table, chance: Chance) -> Order:
     if table.stage == "deploy":
         return _deployment(table, chance)
     if table.stage != "orders":
-        return _anything(table, chance)
+        return anything(legal(table, {}), chance)
     answer = _answer(table, call, chance)
     return replace(answer, by=call.seat) if len({c.seat for c in calls}) > 1 else answer
 
@@ -95,13 +95,6 @@ def _enlisting(table: Table, seat: str, chance: Chance) -> Enlist:
         if 3 * room_needed(read_army(army)) <= 2 * room and holds(table, order):
             return order
     return Enlist(patrol(letter), by=seat)
-
-
-def _anything(table: Table, chance: Chance) -> Order:
-    offered = legal(table, {})
-    orders = [order for order in offered.orders if not isinstance(order, Concede)]
-    picked = chance.randrange(len(orders) + len(offered.forms))
-    return orders[picked] if picked < len(orders) else sample(offered.forms[picked - len(orders)], chance)
 
 
 def _room(table: Table) -> int:

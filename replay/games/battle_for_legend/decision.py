@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
+from replay.core.calling import heard
 from replay.core.dice import Roll
-from replay.core.game import Call, Concede, speaker
+from replay.core.game import Concede
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.battle_for_legend import (
@@ -37,19 +38,9 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
     """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
     gate = Gate(waived)
     gate.require(OVER, table.stage != "over", "the match is over")
-    calls = awaits(table)
-    seat = speaker(order, calls) or _meant(table, order, calls)
-    gate.must(seat, "several seats may speak now: say which with by=SEAT")
-    gate.must(seat in table.seats, f"there is no seat {seat}")
+    seat = heard(order, awaits(table), table.seats, gate, after=next(iter(table.seats)))
     _require_moment(table, order, gate)
     return DECISIONS[type(order)](table, order, seat, gate)
-
-
-def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
-    """The seat of an order that names none: of a roll the one that owes it, after the end the first."""
-    if isinstance(order, Roll):
-        return next((call.seat for call in calls if call.owed), "")
-    return "" if calls else next(iter(table.seats))
 
 
 def _require_moment(table: Table, order: o.Orders, gate: Gate) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.form import Chance
-from replay.core.rule import Breach
+from replay.core.rule import fault
 from replay.games.battle_for_legend.decision import decide
 from replay.games.battle_for_legend.menu.spots import around, arrivals, beside, toward
 from replay.games.battle_for_legend.moving import OPENS, camps_near, opposing
@@ -47,11 +47,7 @@ def _slips(table: Table, figure: str, acting: Acting, chance: Chance) -> bool:
 
 def holds(table: Table, order: Orders) -> bool:
     """Whether an order would be accepted."""
-    try:
-        decide(table, order)
-    except Breach:
-        return False
-    return True
+    return fault(decide, table, order) is None
 
 
 def attacked(table: Table, figure: str, chance: Chance) -> Orders | None:

@@ -2,7 +2,7 @@
 
 from replay.core.names import called
 from replay.core.rule import Gate
-from replay.core.text import Unreadable
+from replay.core.text import legible
 from replay.games.battle_for_legend.events import (
     ArtefactAllotted,
     Events,
@@ -27,7 +27,7 @@ def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, 
     """A warband joins, with its artefact if it names one (BFL-SETUP-01 to 06)."""
     gate.must(table.stage == "enlist", "the warbands are complete")
     gate.must(not table.seats[seat].warband, f"{called(table, seat)} has a warband already")
-    warband = _read(order.warband, gate)
+    warband = legible(read_warband, order.warband)
     other = next((player for player in table.seats.values() if player.warband), None)
     taken = other is not None and other.faction == warband.faction
     gate.require(rules.FACTIONS, not taken, f"the camp {warband.faction} is taken")
@@ -140,11 +140,3 @@ def _require_layout(table: Table, warband: Warband, gate: Gate, *, last: bool) -
     same = brought is None or lies is None or brought == lies
     names = f"{lies.id if lies else ''} is laid out; {warband.name} brings {brought.id if brought else ''}"
     gate.require(rules.LAYOUT, same, f"{names}, another map")
-
-
-def _read(text: str, gate: Gate) -> Warband:
-    try:
-        return read_warband(text)
-    except Unreadable as fault:
-        gate.must(False, str(fault))
-        raise

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import get_args
 
 from replay.core.dice import Roll
-from replay.core.form import Chance, sample
+from replay.core.form import Chance
 from replay.core.game import Call, Concede
-from replay.core.options import Option, Value
+from replay.core.lots import anything, value
+from replay.core.options import Value
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from replay.games.battle_for_legend import prospects
@@ -53,12 +54,7 @@ VOIDS = 80
 def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
     """Two players, whose tokens are sealed in every other match; in every other match the readings are drawn too."""
     drawn = OPTIONS.values() if chance.randrange(2) else (OPTIONS["secrets"],)
-    return SEATS, {option.key: _drawn(option, chance) for option in drawn}
-
-
-def _drawn(option: Option, chance: Chance) -> Value:
-    values: tuple[Value, ...] = option.choices or (False, True)
-    return values[chance.randrange(len(values))]
+    return SEATS, {option.key: value(option, chance) for option in drawn}
 
 
 def choose(table: Table, chance: Chance) -> Order:
@@ -72,7 +68,7 @@ def choose(table: Table, chance: Chance) -> Order:
     if table.stage == "enlist":
         return _enlisting(table, calls[0].seat, chance)
     if table.stage != "turns":
-        return _anything(table, chance)
+        return anything(legal(table, {}), chance)
     returning = [call for call in calls if returnable(table, call.seat)]
     if returning:
         return _returned(table, returning[0], chance)
@@ -92,13 +88,6 @@ def _enlisting(table: Table, seat: str, chance: Chance) -> Enlist:
     taken = {player.faction for player in table.seats.values() if player.warband}
     free_camps: list[Faction] = [camp for camp in get_args(Faction) if camp not in taken]
     return Enlist(drawn_warband(free_camps[chance.randrange(len(free_camps))], table.arena, chance), seat)
-
-
-def _anything(table: Table, chance: Chance) -> Order:
-    offered = legal(table, {})
-    orders = [order for order in offered.orders if not isinstance(order, Concede)]
-    picked = chance.randrange(len(orders) + len(offered.forms))
-    return orders[picked] if picked < len(orders) else sample(offered.forms[picked - len(orders)], chance)
 
 
 def _returned(table: Table, call: Call, chance: Chance) -> Order:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.altering import altered
 from replay.core.game import Config
 from replay.core.seal import Hidden
 from replay.games.battle_for_legend.events import Attack, Side
@@ -243,11 +244,9 @@ def borne(table: Table, figure: str) -> Artefact | None:
 
 def with_figure(table: Table, figure: str, **changes: Any) -> Table:
     """The table with some fields of one figure changed; the same table when there is no such figure."""
-    found = table.figures.get(figure)
-    return replace(table, figures=table.figures | {figure: replace(found, **changes)}) if found else table
+    return replace(table, figures=altered(table.figures, figure, **changes))
 
 
 def with_player(table: Table, seat: str, **changes: Any) -> Table:
     """The table with some fields of one seat changed; the same table when there is no such seat."""
-    found = table.seats.get(seat)
-    return replace(table, seats=table.seats | {seat: replace(found, **changes)}) if found else table
+    return replace(table, seats=altered(table.seats, seat, **changes))

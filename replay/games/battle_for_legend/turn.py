@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from replay.core.calling import calling
 from replay.core.game import Call
-from replay.core.names import called
-from replay.core.rule import Rule
 from replay.games.battle_for_legend.activating import owed, tie_between
 from replay.games.battle_for_legend.duelling import NAMES, both_shown, sides_of
 from replay.games.battle_for_legend.initiative import eligible, first_of, tied
@@ -29,19 +28,15 @@ def awaits(table: Table) -> tuple[Call, ...]:
     return AWAITED[table.stage](table) if table.stage in AWAITED else ()
 
 
-def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:
-    return Call(seat, f"{called(table, seat)} {does}", (*verbs, "concede"), rule=rule.id)
-
-
 def _enlisting(table: Table) -> tuple[Call, ...]:
     without = (seat for seat, player in table.seats.items() if not player.warband)
-    return tuple(_call(table, seat, "enlists a warband", ("enlist",), setup.FACTIONS) for seat in without)
+    return tuple(calling(table, seat, "enlists a warband", ("enlist",), setup.FACTIONS) for seat in without)
 
 
 def _allotting(table: Table) -> tuple[Call, ...]:
     without = (seat for seat, player in table.seats.items() if not player.artefact)
     does = "picks an artefact and its bearer"
-    return tuple(_call(table, seat, does, ("allot",), setup.ONE_ARTEFACT) for seat in without)
+    return tuple(calling(table, seat, does, ("allot",), setup.ONE_ARTEFACT) for seat in without)
 
 
 def _deploying(table: Table) -> tuple[Call, ...]:
@@ -49,7 +44,7 @@ def _deploying(table: Table) -> tuple[Call, ...]:
     for seat in table.seats:
         left = [i for i, figure in table.figures.items() if figure.seat == seat and figure.at is None]
         if left:
-            calls.append(_call(table, seat, f"deploys {', '.join(left)}", ("deploy",), setup.START_ZONE))
+            calls.append(calling(table, seat, f"deploys {', '.join(left)}", ("deploy",), setup.START_ZONE))
     return tuple(calls)
 
 
@@ -61,7 +56,7 @@ def _playing(table: Table) -> tuple[Call, ...]:
     if table.acting:
         seat = table.figures[table.acting.figure].seat
         return (
-            _call(table, seat, _left(table.acting), _verbs(table, seat, ACTING), acts.STEPS),
+            calling(table, seat, _left(table.acting), _verbs(table, seat, ACTING), acts.STEPS),
             *_rearming(table, seat),
         )
     if tied(table):
@@ -84,7 +79,7 @@ def _verbs(table: Table, seat: str, verbs: tuple[str, ...]) -> tuple[str, ...]:
 def _rearming(table: Table, *speaking: str) -> tuple[Call, ...]:
     """Seats that control the central place and may ready their orb, besides those that speak anyway."""
     others = (seat for seat in table.seats if seat not in speaking and may_rearm(table, seat))
-    return tuple(_call(table, seat, "may ready its orb again", ("rearm",), zone.AGAIN) for seat in others)
+    return tuple(calling(table, seat, "may ready its orb again", ("rearm",), zone.AGAIN) for seat in others)
 
 
 def _activating(table: Table) -> Iterator[Call]:
@@ -97,9 +92,9 @@ def _activating(table: Table) -> Iterator[Call]:
         if seat == next_up:
             verbs = _verbs(table, seat, (*TURN, *["return"] * bool(back)))
             does = f"activates {first[0]}" + f", or {returns} first" * bool(back)
-            yield _call(table, seat, does, verbs, initiative.HIGHEST_FIRST)
+            yield calling(table, seat, does, verbs, initiative.HIGHEST_FIRST)
         elif back:
-            yield _call(table, seat, f"may bring {', '.join(back)} back", ("return",), elimination.RETURN_TIME)
+            yield calling(table, seat, f"may bring {', '.join(back)} back", ("return",), elimination.RETURN_TIME)
     yield from _rearming(table, next_up)
 
 
@@ -118,7 +113,7 @@ def _striking(table: Table) -> Iterator[Call]:
     for striker in due(table):
         seat = table.figures[striker].seat
         does = f"strikes {figure} with {striker}, or declines"
-        yield _call(table, seat, does, ("strike", "decline"), opportunity.BEFORE)
+        yield calling(table, seat, does, ("strike", "decline"), opportunity.BEFORE)
 
 
 def _duelling(table: Table, duel: Duel) -> Iterator[Call]:
@@ -127,7 +122,7 @@ def _duelling(table: Table, duel: Duel) -> Iterator[Call]:
         seat = frenzy_seat(table) if may_rage(table) else table.figures[duel.figure].seat
         does = "uses Frenzy, or lets the tokens be compared" if may_rage(table) else "has the tokens compared"
         verbs = ("frenzy", "resolve") if may_rage(table) else ("resolve",)
-        yield _call(table, seat, does, (*verbs, "void"), orb.FRENZY_MOMENT)
+        yield calling(table, seat, does, (*verbs, "void"), orb.FRENZY_MOMENT)
         return
     laid = all(lying(duel, side) for side in SIDES)
     for side, seat in sides_of(table, duel).items():
@@ -136,13 +131,13 @@ def _duelling(table: Table, duel: Duel) -> Iterator[Call]:
         if token is None:
             does = f"lays a {NAMES[side]} token of {named(owner_of(duel, side))}, number {duel.number}"
             rule = duels.POWER_LAID if side == "power" else duels.DEFENCE_LAID
-            yield _call(table, seat, does + ", or responds" * bool(answers), ("commit", *answers, "void"), rule)
+            yield calling(table, seat, does + ", or responds" * bool(answers), ("commit", *answers, "void"), rule)
         elif laid and not token.shown:
             does = f"shows the {NAMES[side]} token of {named(owner_of(duel, side))}, number {duel.number}"
             verbs = ("reveal", *answers, "void")
-            yield _call(table, seat, does + ", or responds first" * bool(answers), verbs, duels.TOGETHER)
+            yield calling(table, seat, does + ", or responds first" * bool(answers), verbs, duels.TOGETHER)
         elif answers:
-            yield _call(table, seat, f"may respond with {duel.target}", (*answers, "void"), response.WHEN)
+            yield calling(table, seat, f"may respond with {duel.target}", (*answers, "void"), response.WHEN)
 
 
 AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {

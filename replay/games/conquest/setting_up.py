@@ -6,8 +6,8 @@ from typing import Any
 
 from replay.core.game import Remarked
 from replay.core.names import called
-from replay.core.rule import STRUCTURE, Breach, Gate
-from replay.core.text import Unreadable
+from replay.core.rule import Gate
+from replay.core.text import legible
 from replay.games.conquest.army import Army, check_army, entry_key, read_army, warlords
 from replay.games.conquest.events import (
     ArmyEnlisted,
@@ -35,7 +35,7 @@ def enlist(told: Unfolding, order: Enlist, seat: str, gate: Gate) -> None:
     table = told.table
     gate.must(table.phase == "enlist", "the armies are complete")
     gate.must(not table.seats[seat].army, f"{called(table, seat)} has an army already")
-    army = _read(order.army)
+    army = legible(read_army, order.army)
     check_army(army, gate)
     letter = army.army.letter or LETTERS[list(table.seats).index(seat)]
     taken = next((called(table, one) for one, player in table.seats.items() if player.letter == letter), "")
@@ -93,13 +93,6 @@ def undescribed(table: Table, seat: str) -> Iterator[str]:
     for name, unit in table.units.items():
         if unit.seat == seat and not unit.known and not unit.host and not attached(table, name):
             yield name
-
-
-def _read(text: str) -> Army:
-    try:
-        return read_army(text)
-    except Unreadable as unreadable:
-        raise Breach(STRUCTURE, str(unreadable), waivable=False) from None
 
 
 def _units(army: Army, seat: str, letter: str) -> Iterator[Events]:

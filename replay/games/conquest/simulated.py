@@ -8,7 +8,7 @@ from replay.core.dice import Roll
 from replay.core.form import Chance, sample
 from replay.core.game import Call, Concede
 from replay.core.options import Value
-from replay.core.rule import Breach
+from replay.core.rule import fault
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from replay.games.conquest import battle
@@ -214,8 +214,4 @@ def _moving(table: Table, name: str, chance: Chance) -> Iterator[Order]:
 
 
 def _holds(table: Table, order: Any) -> bool:
-    try:
-        decide(table, order)
-    except Breach:
-        return False
-    return True
+    return fault(decide, table, order) is None

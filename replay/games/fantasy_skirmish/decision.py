@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
+from replay.core.calling import heard
 from replay.core.dice import Roll
-from replay.core.game import Call, Concede, speaker
+from replay.core.game import Concede
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import (
     activating,
@@ -31,18 +32,8 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
     """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
     gate = Gate(waived)
     gate.require(NOTHING_AFTER, table.stage != "over", "the match is over")
-    calls = awaits(table)
-    seat = speaker(order, calls) or _meant(table, order, calls)
-    gate.must(seat, "several seats may speak now: say which with by=SEAT")
-    gate.must(seat in table.seats, f"there is no seat {seat}")
+    seat = heard(order, awaits(table), table.seats, gate, after=table.active)
     return DECISIONS[type(order)](table, order, seat, gate)
-
-
-def _meant(table: Table, order: o.Orders, calls: tuple[Call, ...]) -> str:
-    """The seat of an order that names none: of a roll the first that owes one, after the end the active one."""
-    if isinstance(order, Roll):
-        return next((call.seat for call in calls if call.owed), "")
-    return "" if calls else table.active
 
 
 DECISIONS: dict[type[Any], Decision] = {

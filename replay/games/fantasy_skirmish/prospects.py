@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.form import Chance
-from replay.core.rule import Breach
+from replay.core.rule import fault
 from replay.core.wire import Order
 from replay.games.fantasy_skirmish import casting, powers, shooting, standing, striking
 from replay.games.fantasy_skirmish.decision import decide
@@ -89,7 +89,7 @@ def _spells(table: Table, warrior: str) -> Iterator[Prospect]:
     for spell in casting.known(table, warrior):
         for targets in _aims(table, warrior, spell, spell.area):
             order = Cast(warrior, spell.id, targets)
-            if _useful(table, spell.id, spell, targets) and _holds(table, order):
+            if _useful(table, spell.id, spell, targets) and fault(decide, table, order) is None:
                 yield Prospect(order, 6 + 3 * len(targets))
 
 
@@ -97,7 +97,7 @@ def _tricks(table: Table, warrior: str, use: str) -> Iterator[Prospect]:
     for power in powers.offered(table, warrior, use):
         for targets in _aims(table, warrior, power, power.area) if not power.steps else ():
             order = Use(warrior, power.id, targets)
-            if (power.extra or _useful(table, power.id, power, targets)) and _holds(table, order):
+            if (power.extra or _useful(table, power.id, power, targets)) and fault(decide, table, order) is None:
                 yield Prospect(order, 6 + 6 * len(targets))
 
 
@@ -117,14 +117,6 @@ def _useful(table: Table, name: str, what: Power | Spell, targets: tuple[str, ..
     hurt = any(table.warriors[target].life < stat_of(table, target).life for target in targets)
     fresh = any(name not in table.warriors[target].effects for target in targets)
     return bool(work.damage or (work.heal and hurt) or (work.damage_bonus and fresh))
-
-
-def _holds(table: Table, order: Cast | Use) -> bool:
-    try:
-        decide(table, order)
-    except Breach:
-        return False
-    return True
 
 
 # ---------------------------------------------------------------- moves

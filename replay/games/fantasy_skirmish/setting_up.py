@@ -3,7 +3,7 @@
 from replay.core.count import were
 from replay.core.names import called
 from replay.core.rule import Gate
-from replay.core.text import Unreadable
+from replay.core.text import legible
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.army import Army, check_army, read_army
 from replay.games.fantasy_skirmish.chart import SLOTS, joined, turned
@@ -37,7 +37,7 @@ def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, 
     """An army joins (FS-ARMY)."""
     gate.must(table.stage == "enlist", "the armies are complete")
     gate.must(not table.seats[seat].army, f"{called(table, seat)} has an army already")
-    army = _read(order.army, gate)
+    army = legible(read_army, order.army)
     check_army(army, table.options["build_total"], gate)
     _require_room_beside(table, army, gate)
     _require_ground(table, army, gate)
@@ -149,14 +149,6 @@ def scouts(table: Table, seat: str) -> tuple[str, ...]:
     """The Scouts of a seat that may still be put down."""
     waiting = (i for i, w in table.warriors.items() if w.seat == seat and w.at is None)
     return tuple(i for i in waiting if SCOUT in stat_of(table, i).abilities)
-
-
-def _read(text: str, gate: Gate) -> Army:
-    try:
-        return read_army(text)
-    except Unreadable as fault:
-        gate.must(False, str(fault))
-        raise
 
 
 def _require_room_beside(table: Table, army: Army, gate: Gate) -> None:

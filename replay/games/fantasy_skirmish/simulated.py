@@ -1,8 +1,9 @@
 """A simulated player: it keeps the rules, goes for areas and enemies, and brings every match to an end."""
 
 from replay.core.dice import Roll
-from replay.core.form import Chance, sample
+from replay.core.form import Chance
 from replay.core.game import Concede
+from replay.core.lots import anything
 from replay.core.wire import Order
 from replay.games.fantasy_skirmish import prospects
 from replay.games.fantasy_skirmish.legal import legal
@@ -30,15 +31,8 @@ def choose(table: Table, chance: Chance) -> Order:
     if table.stage == "reinforce":
         return _purchase(table, chance)
     if table.stage != "turns":
-        return _anything(table, chance)
+        return anything(legal(table, {}), chance)
     return _acting(table, table.acting.warrior, chance) if table.acting else _turn(table, chance)
-
-
-def _anything(table: Table, chance: Chance) -> Order:
-    offered = legal(table, {})
-    orders = [order for order in offered.orders if not isinstance(order, Concede)]
-    picked = chance.randrange(len(orders) + len(offered.forms))
-    return orders[picked] if picked < len(orders) else sample(offered.forms[picked - len(orders)], chance)
 
 
 def _purchase(table: Table, chance: Chance) -> Buy:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.altering import altered
 from replay.core.count import counted
 from replay.core.game import Config
 from replay.games.fantasy_skirmish.chart import Area, Chart, Tile
@@ -207,11 +208,9 @@ def idle(table: Table, seat: str) -> Iterator[str]:
 
 def with_warrior(table: Table, warrior: str, **changes: Any) -> Table:
     """The table with some fields of one warrior changed; the same table when there is no such warrior."""
-    found = table.warriors.get(warrior)
-    return replace(table, warriors=table.warriors | {warrior: replace(found, **changes)}) if found else table
+    return replace(table, warriors=altered(table.warriors, warrior, **changes))
 
 
 def with_player(table: Table, seat: str, **changes: Any) -> Table:
     """The table with some fields of one seat changed; the same table when there is no such seat."""
-    found = table.seats.get(seat)
-    return replace(table, seats=table.seats | {seat: replace(found, **changes)}) if found else table
+    return replace(table, seats=altered(table.seats, seat, **changes))

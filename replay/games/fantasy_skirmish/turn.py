@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from replay.core.calling import calling
 from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
-from replay.core.rule import Rule
 from replay.games.fantasy_skirmish.rolling import STAKES, owed
 from replay.games.fantasy_skirmish.rulebook.army import COST_LIMIT
 from replay.games.fantasy_skirmish.rulebook.phase import TWO_PHASES
@@ -30,18 +30,14 @@ def awaits(table: Table) -> tuple[Call, ...]:
     return AWAITED[table.stage](table) if table.stage in AWAITED else ()
 
 
-def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:
-    return Call(seat, f"{called(table, seat)} {does}", (*verbs, "concede"), rule=rule.id)
-
-
 def _enlisting(table: Table) -> tuple[Call, ...]:
     without = (seat for seat, player in table.seats.items() if not player.army)
-    return tuple(_call(table, seat, "enlists an army", ("enlist",), COST_LIMIT) for seat in without)
+    return tuple(calling(table, seat, "enlists an army", ("enlist",), COST_LIMIT) for seat in without)
 
 
 def _picking(table: Table) -> tuple[Call, ...]:
     left = (seat for seat, player in table.seats.items() if not player.picked)
-    return tuple(_call(table, seat, "picks three terrain features", ("pick",), THREE_FEATURES) for seat in left)
+    return tuple(calling(table, seat, "picks three terrain features", ("pick",), THREE_FEATURES) for seat in left)
 
 
 def _rolling(table: Table) -> tuple[Call, ...]:
@@ -59,36 +55,40 @@ def _rolling(table: Table) -> tuple[Call, ...]:
 
 def _laying(table: Table) -> tuple[Call, ...]:
     left = ", ".join(f"{i} ({kind})" for i, kind in table.seats[table.active].features.items())
-    return (_call(table, table.active, f"lays a feature: {left}", ("lay",), PLACING_BY_TURNS),)
+    return (calling(table, table.active, f"lays a feature: {left}", ("lay",), PLACING_BY_TURNS),)
 
 
 def _unrolling(table: Table) -> tuple[Call, ...]:
-    return (_call(table, table.active, "chooses the map", ("unroll",), PREPARED_MAP),)
+    return (calling(table, table.active, "chooses the map", ("unroll",), PREPARED_MAP),)
 
 
 def _fitting(table: Table) -> tuple[Call, ...]:
     if not table.slots:
-        return tuple(_call(table, seat, "lays the centre tile", ("fit",), TILES) for seat in table.seats)
-    return (_call(table, table.active, f"lays a tile; {counted(9 - len(table.slots), 'place')} left", ("fit",), TILES),)
+        return tuple(calling(table, seat, "lays the centre tile", ("fit",), TILES) for seat in table.seats)
+    return (
+        calling(table, table.active, f"lays a tile; {counted(9 - len(table.slots), 'place')} left", ("fit",), TILES),
+    )
 
 
 def _choosing(table: Table) -> tuple[Call, ...]:
     left = [seat for seat, player in table.seats.items() if not player.side]
     prepared = table.options["battlefield"] == "prepared" and len(left) == len(table.seats) and table.order
     first = [seat for seat in left if not prepared or seat != table.order[0]]
-    return tuple(_call(table, seat, "chooses the side it enters from", ("choose",), SIDES) for seat in first)
+    return tuple(calling(table, seat, "chooses the side it enters from", ("choose",), SIDES) for seat in first)
 
 
 def _posting(table: Table) -> tuple[Call, ...]:
     left = (seat for seat, player in table.seats.items() if not player.ready)
-    return tuple(_call(table, seat, "puts down Scouts, or is ready", ("post", "ready"), SCOUTS_FIRST) for seat in left)
+    return tuple(
+        calling(table, seat, "puts down Scouts, or is ready", ("post", "ready"), SCOUTS_FIRST) for seat in left
+    )
 
 
 def _playing(table: Table) -> tuple[Call, ...]:
     if table.acting:
-        return (_call(table, table.active, _acting(table.acting), ACTING, TWO_PHASES),)
+        return (calling(table, table.active, _acting(table.acting), ACTING, TWO_PHASES),)
     turn = table.seats[table.active].turns + 1
-    return (_call(table, table.active, f"activates a warrior, turn {turn} of {TURNS}", TURN, ALTERNATE_TURNS),)
+    return (calling(table, table.active, f"activates a warrior, turn {turn} of {TURNS}", TURN, ALTERNATE_TURNS),)
 
 
 def _acting(acting: Acting) -> str:
@@ -98,7 +98,7 @@ def _acting(acting: Acting) -> str:
 
 def _buying(table: Table) -> tuple[Call, ...]:
     points = table.seats[table.active].rp
-    return (_call(table, table.active, f"buys reinforcements, {points} RP", ("buy",), SPEND_AT_ONCE),)
+    return (calling(table, table.active, f"buys reinforcements, {points} RP", ("buy",), SPEND_AT_ONCE),)
 
 
 AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {

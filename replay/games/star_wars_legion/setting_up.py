@@ -8,7 +8,7 @@ from replay.core.names import called
 from replay.core.polygon import polygon
 from replay.core.pose import Point
 from replay.core.rule import Gate
-from replay.core.text import Unreadable
+from replay.core.text import legible
 from replay.games.star_wars_legion.army import Army, check_deck, read_army
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.discs import overlaps
@@ -41,7 +41,7 @@ def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, 
     """An army joins with its battle deck; what its list leaves open is remarked (SWL-SETUP-02, 03)."""
     in_step(table, gate, "enlist")
     gate.must(not table.seats[seat].army, f"{called(table, seat)} has an army already")
-    army = _read(order.army, gate)
+    army = legible(read_army, order.army)
     closed = table.options["battle_deck_list"] == "closed"
     gate.must(
         closed or army.deck or army.pasted,
@@ -128,14 +128,6 @@ def close(table: Table, order: Close, seat: str, gate: Gate) -> tuple[Events, ..
         disagreed = f"{' and '.join(missing)} did not agree to the rules of {piece}"
         gate.require(rules.AGREED_TERRAIN, not missing, disagreed)
     return (StepClosed(STEPS["declare"]),)
-
-
-def _read(text: str, gate: Gate) -> Army:
-    try:
-        return read_army(text)
-    except Unreadable as fault:
-        gate.must(False, str(fault))
-        raise
 
 
 def _left_open(army: Army, *, closed: bool) -> Iterator[Remarked]:

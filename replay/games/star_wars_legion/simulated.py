@@ -5,10 +5,10 @@ from typing import Any
 
 from replay.core.dice import Roll
 from replay.core.form import Chance, sample
-from replay.core.game import Concede
+from replay.core.lots import anything
 from replay.core.options import Value
 from replay.core.pose import Point
-from replay.core.rule import Breach
+from replay.core.rule import fault
 from replay.core.seal import Opening
 from replay.core.wire import Order
 from replay.games.star_wars_legion import orders as o
@@ -63,17 +63,10 @@ def choose(table: Table, chance: Chance) -> Order:
     if table.stage == "cards":
         return _following(table, chance)
     if table.stage != "rounds" or table.dropping:
-        return _anything(table, chance)
+        return anything(legal(table, {}), chance)
     if table.acting:
         return _acting(table, table.acting.unit, chance)
     return _between(table, chance)
-
-
-def _anything(table: Table, chance: Chance) -> Order:
-    offered = legal(table, {})
-    orders = [order for order in offered.orders if not isinstance(order, Concede)]
-    picked = chance.randrange(len(orders) + len(offered.forms))
-    return orders[picked] if picked < len(orders) else sample(offered.forms[picked - len(orders)], chance)
 
 
 def _declaring(table: Table, seat: str, chance: Chance) -> Order:
@@ -221,11 +214,7 @@ def _first(table: Table, orders: list[Order]) -> Order:
 
 
 def _holds(table: Table, order: Any) -> bool:
-    try:
-        decide(table, order)
-    except Breach:
-        return False
-    return True
+    return fault(decide, table, order) is None
 
 
 def _shuffled(spots: tuple[Point, ...], chance: Chance) -> list[Point]:

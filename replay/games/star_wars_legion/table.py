@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.altering import altered
 from replay.core.game import Config
 from replay.core.pose import Point
 from replay.games.star_wars_legion.cards import BattleCard, Kind, Supply, TokenKind, Unit
@@ -270,14 +271,12 @@ def titled(table: Table, card: str) -> str:
 
 def with_unit(table: Table, unit: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
-    found = table.units.get(unit)
-    return replace(table, units=table.units | {unit: replace(found, **changes)}) if found else table
+    return replace(table, units=altered(table.units, unit, **changes))
 
 
 def with_player(table: Table, seat: str, **changes: Any) -> Table:
     """The table with some fields of one seat changed; the same table when there is no such seat."""
-    found = table.seats.get(seat)
-    return replace(table, seats=table.seats | {seat: replace(found, **changes)}) if found else table
+    return replace(table, seats=altered(table.seats, seat, **changes))
 
 
 def with_deck(table: Table, seat: str, deck: Kind, **changes: Any) -> Table:

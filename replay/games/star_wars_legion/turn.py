@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from replay.core.calling import calling
 from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
@@ -41,12 +42,8 @@ def awaits(table: Table) -> tuple[Call, ...]:
     return AWAITED[table.stage](table) if table.stage in AWAITED else ()
 
 
-def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:
-    return Call(seat, f"{called(table, seat)} {does}", (*verbs, "concede"), rule=rule.id)
-
-
 def _both(table: Table, does: str, verbs: tuple[str, ...], rule: Rule) -> tuple[Call, ...]:
-    return tuple(_call(table, seat, does, verbs, rule) for seat in table.seats)
+    return tuple(calling(table, seat, does, verbs, rule) for seat in table.seats)
 
 
 def _enlisting(table: Table) -> tuple[Call, ...]:
@@ -55,7 +52,7 @@ def _enlisting(table: Table) -> tuple[Call, ...]:
         verbs = ("enlist",) * (not player.army) + ("hold",) * (not player.hand)
         does = " and ".join(["enlists an army"] * (not player.army) + ["takes up a command hand"] * (not player.hand))
         if verbs:
-            calls.append(_call(table, seat, does, verbs, setup.THREE_LISTS))
+            calls.append(calling(table, seat, does, verbs, setup.THREE_LISTS))
     return tuple(calls)
 
 
@@ -89,9 +86,9 @@ def _opening(table: Table) -> tuple[Call, ...]:
     if due:
         left = " or ".join(kind for kind in OPENING if kind not in table.spaces)
         rule = mission.OTHER_TYPE if any(kind in table.spaces for kind in OPENING) else mission.BLUE_OPENS
-        return (_call(table, due, f"turns up the first {left} card", ("reveal",), rule),)
+        return (calling(table, due, f"turns up the first {left} card", ("reveal",), rule),)
     free = (seat for seat in table.seats if seat not in table.spaces)
-    return tuple(_call(table, seat, "turns up an Advantage", ("reveal",), mission.ADVANTAGES) for seat in free)
+    return tuple(calling(table, seat, "turns up an Advantage", ("reveal",), mission.ADVANTAGES) for seat in free)
 
 
 def _modifying(table: Table) -> tuple[Call, ...]:
@@ -99,9 +96,11 @@ def _modifying(table: Table) -> tuple[Call, ...]:
     had = table.modified.get(turn, 0)
     if most is not None:
         does = f"({role(table, turn)}) modifies the mission, {had + 1} of {most}"
-        return (_call(table, turn, does, ("modify",), mission.TURN_ABOUT),)
-    calls = [_call(table, turn, f"({role(table, turn)}) modifies the mission", ("modify", "settle"), mission.TWO_EACH)]
-    calls += [_call(table, seat, "settles the mission", ("settle",), mission.TWO_EACH) for seat in table.seats]
+        return (calling(table, turn, does, ("modify",), mission.TURN_ABOUT),)
+    calls = [
+        calling(table, turn, f"({role(table, turn)}) modifies the mission", ("modify", "settle"), mission.TWO_EACH)
+    ]
+    calls += [calling(table, seat, "settles the mission", ("settle",), mission.TWO_EACH) for seat in table.seats]
     return tuple(call for call in calls if call.orders[0] == "modify" or _may_settle(table, call.seat, turn))
 
 
@@ -110,39 +109,39 @@ def _may_settle(table: Table, seat: str, turn: str) -> bool:
 
 
 def _choosing(table: Table) -> tuple[Call, ...]:
-    return (_call(table, table.blue, "is blue and picks a side", ("choose",), side.BLUE_PICKS),)
+    return (calling(table, table.blue, "is blue and picks a side", ("choose",), side.BLUE_PICKS),)
 
 
 def _following(table: Table) -> tuple[Call, ...]:
     kind, _ = FOLLOWING[table.followed]
     seat = follower(table)
     rule = side.BLUE_ADVANTAGE_FIRST if kind == "advantage" else side.CARDS_IN_ORDER
-    return (_call(table, seat, f"sets up what the {kind} card says", ("place", "lay", "follow"), rule),)
+    return (calling(table, seat, f"sets up what the {kind} card says", ("place", "lay", "follow"), rule),)
 
 
 def _resolving(table: Table) -> tuple[Call, ...]:
-    return (_call(table, table.active, "resolves setup effects", ("effect", "lay", "done"), ALL_RESOLVED),)
+    return (calling(table, table.active, "resolves setup effects", ("effect", "lay", "done"), ALL_RESOLVED),)
 
 
 def _preparing(table: Table) -> tuple[Call, ...]:
-    return (_call(table, table.active, "deploys a prepared unit", ("deploy", "lay", "done"), ALTERNATE_FROM_BLUE),)
+    return (calling(table, table.active, "deploys a prepared unit", ("deploy", "lay", "done"), ALTERNATE_FROM_BLUE),)
 
 
 def _playing(table: Table) -> tuple[Call, ...]:
     if table.dropping:
         dropped = table.dropping[0]
         does = f"places {dropped.token}, dropped by {dropped.unit}"
-        return (_call(table, placer(table, dropped), does, ("place",), OPPONENT_PLACES),)
+        return (calling(table, placer(table, dropped), does, ("place",), OPPONENT_PLACES),)
     if owed(table):
         return _rolling(table)
     seat = table.active
     if table.acting:
-        return (_call(table, seat, f"acts with {table.acting.unit}", ("claim", "done", *FACTS), fact.ACTIVATION),)
+        return (calling(table, seat, f"acts with {table.acting.unit}", ("claim", "done", *FACTS), fact.ACTIVATION),)
     verbs = ("activate", "lead", *FACTS, "end-round", "finish")
     does = f"activates a unit in round {table.round}" if waiting(table, seat) else f"ends round {table.round}"
     plays = [one for one, player in table.seats.items() if player.hand and commanding(table)]
-    calls = [_call(table, seat, does, (*("play",) * (seat in plays), *verbs), fact.ACTIVATION)]
-    calls += [_call(table, one, "plays a command card", ("play",), fact.COMMAND) for one in plays if one != seat]
+    calls = [calling(table, seat, does, (*("play",) * (seat in plays), *verbs), fact.ACTIVATION)]
+    calls += [calling(table, one, "plays a command card", ("play",), fact.COMMAND) for one in plays if one != seat]
     return tuple(calls)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from replay.core.form import Chance
+from replay.core.lots import once_in, one
 from replay.core.options import Option, Value
 from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.players.levy import LEAST_POINTS
-from replay.games.arcane_legions.players.lots import once_in, one
 from replay.games.arcane_legions.preparing.teams import TEAMS
 from replay.games.arcane_legions.readings import OPTIONS
 

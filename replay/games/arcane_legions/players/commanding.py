@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from replay.core.form import Chance
+from replay.core.lots import once_in, one
 from replay.core.pose import wrapped
 from replay.games.arcane_legions.cards.card import Icons, commanders, slots
 from replay.games.arcane_legions.combat.pools import can_attack, due, in_melee, shot
@@ -17,7 +18,6 @@ from replay.games.arcane_legions.ordering import cost, is_push, pushable, taken
 from replay.games.arcane_legions.orders import Close, End, Move, Moves, Orders, Range, Regroup, Side
 from replay.games.arcane_legions.players import goals
 from replay.games.arcane_legions.players.invoking import invoked, owed
-from replay.games.arcane_legions.players.lots import once_in, one
 from replay.games.arcane_legions.players.trial import holds
 from replay.games.arcane_legions.regrouping import TURNS, fits
 from replay.games.arcane_legions.table import Table, card_of, standing

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from replay.core.form import Chance
+from replay.core.lots import one
 from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.operation import Free, Return, Shift
 from replay.games.arcane_legions.ordering import is_push, pushable
 from replay.games.arcane_legions.orders import Effect, Special
-from replay.games.arcane_legions.players.lots import one
 from replay.games.arcane_legions.powers.abilities import direct, kinds
 from replay.games.arcane_legions.powers.deeds import Deed, landings, returns
 from replay.games.arcane_legions.powers.sway import power, powers, reaches, times

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from replay.core.form import Chance, Form, sample
 from replay.core.game import Concede
+from replay.core.lots import between, once_in, one
 from replay.core.pose import FULL_TURN, ONE, Point, Pose, corner, point, rounded, unit
 from replay.core.wire import Order
 from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.orders import Ground, Lay, Settle
-from replay.games.arcane_legions.players.lots import between, once_in, one
 from replay.games.arcane_legions.players.trial import holds
 from replay.games.arcane_legions.table import Table
 

@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.form import Chance
+from replay.core.lots import once_in, one
 from replay.games.arcane_legions.cards.ability import Ability
 from replay.games.arcane_legions.cards.army import Army, Troop
 from replay.games.arcane_legions.cards.card import Bar, Card, Codex, CodexSide, Icons, Slot, starting
-from replay.games.arcane_legions.players.lots import once_in, one
 from replay.games.arcane_legions.players.talents import FIGURES, UNITS
 
 SIZES = (1, 1, 1, 2, 3, 4, 5, 6, 7)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from replay.core.form import Chance
+from replay.core.lots import one
 from replay.core.pose import Pose
 from replay.games.arcane_legions.ground.outline import SIDES
 from replay.games.arcane_legions.manoeuvres.courses import control_pieces, course
@@ -13,7 +14,6 @@ from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre,
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slides
 from replay.games.arcane_legions.orders import Side, Step, Turn
-from replay.games.arcane_legions.players.lots import one
 from replay.games.arcane_legions.table import Table
 
 WALKS = (
