@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from replay.case import CaseFile, read
 from replay.cases.trial import run
 from replay.core.game import Game
+from replay.core.options import settle
 from replay.core.rule import Rule, Status
 from replay.games import GAMES, load
 
@@ -64,6 +65,14 @@ def unexplained(rule: Rule) -> bool:
 def test_a_reading_that_a_rule_names_is_an_option_of_its_game(key: str) -> None:
     game: Game = load(key)
     assert {rule.reading for rule in game.rules.values() if rule.reading} <= set(game.options)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_option_says_what_is_chosen_and_what_each_of_its_values_comes_to(key: str) -> None:
+    options = load(key).options.values()
+    assert not [option.key for option in options if not option.gist]
+    assert not [option.key for option in options if len(set(option.means)) != len(option.values)]
+    assert not [option.key for option in options if settle({option.key: option}, {}) != {option.key: option.default}]
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -13,7 +13,8 @@ class Option(Struct, frozen=True):
     """One thing a match may choose.
 
     A ``choice`` is a word out of ``choices``, a ``flag`` true or false, a ``count`` a whole number from ``least`` to
-    ``most``. ``reading`` is the id of the unclear passage that the option settles, if it settles one.
+    ``most``. ``gist`` says what is chosen, ``means`` what each value comes to, in the order of ``values``.
+    ``reading`` is the id of the unclear passage that the option settles, if it settles one.
     """
 
     key: str
@@ -24,6 +25,12 @@ class Option(Struct, frozen=True):
     reading: str = ""
     least: int = 0
     most: int = 1_000_000
+    means: tuple[str, ...] = ()
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values there are, as people write them; none of a count, which has bounds."""
+        return self.choices or (("true", "false") if self.kind == "flag" else ())
 
 
 class Unsettled(ValueError):

@@ -48,7 +48,13 @@ STANDING_STILL = Rule("HT-MOVE-02", "A move of none is allowed and wastes the di
 rules = {r.id: r for r in (ONE_TOKEN, TRUE_TOKEN, WITHIN_FACE, YOUR_TURN, DICE_OWED, HOLDING, STANDING_STILL)}
 options = {
     "goal": Option("goal", 5, kind="count", gist="points that win", least=1),
-    "secrets": Option("secrets", "sealed", ("sealed", "table"), gist="how tokens are laid"),
+    "secrets": Option(
+        "secrets",
+        "sealed",
+        ("sealed", "table"),
+        gist="how tokens are laid",
+        means=("sealed in the log", "unseen, at the table"),
+    ),
 }
 
 

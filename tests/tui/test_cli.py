@@ -197,6 +197,32 @@ def test_games_and_rules_are_listed(shell: Shell) -> None:
     assert document(shell.does("rules", "hilltop", "HT-DICE-01", "--json"))["status"] == "enforced"
 
 
+def test_what_a_match_may_choose_is_told_with_defaults_what_each_value_means_and_the_rules_it_changes(
+    shell: Shell,
+) -> None:
+    assert shell.does("games", "hilltop")[1:] == [
+        "",
+        "goal: points that win",
+        "  5 (default), from 1 to 1000000",
+        "",
+        "secrets: how tokens are laid",
+        "  sealed (default): sealed in the log",
+        "  table: unseen, at the table",
+    ]
+    told = shell.does("games", "conquest")
+    assert "  true: a unit has one Action more for it" in told
+    assert "  false (default): it may be a repeat, and uses one of the two" in told
+    assert told[-1] == "  changes CQ-ACTN-05"
+    options = {one["key"]: one for one in document(shell.does("games", "conquest", "--json"))["options"]}
+    assert (options["repeat_scope"]["default"], options["repeat_scope"]["changes"]) == ("activation", ["CQ-ACTN-05"])
+    assert shell.does("rules", "conquest", "CQ-ACTN-05")[3:] == [
+        "reading: option repeat_scope: where an Action that was taken is not taken again",
+        "  activation (default): in one activation: what was done out of sequence is no repeat",
+        "  round: in the whole round, out of sequence too",
+    ]
+    assert "there is no game conquests; did you mean conquest?" in shell.refuses(3, "games", "conquests")
+
+
 # ---------------------------------------------------------------- opening
 
 

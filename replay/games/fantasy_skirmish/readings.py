@@ -10,7 +10,12 @@ _ALL = (
         "battlefield",
         "blank",
         ("blank", "prepared", "tiles"),
-        gist="a blank map for features, a prepared map, or nine tiles",
+        gist="what the match is played on",
+        means=(
+            "a blank map, on which players lay features",
+            "a map that was drawn before, which an army brings",
+            "nine tiles, laid by turns",
+        ),
     ),
     Option("width", 24, kind="count", least=4, most=200, gist="squares from west to east of a blank map"),
     Option("height", 16, kind="count", least=4, most=200, gist="squares from north to south of a blank map"),
@@ -19,17 +24,24 @@ _ALL = (
         False,
         kind="flag",
         gist="what a line meets only at its end gives cover too",
-        reading="GEO-05",
+        reading="FS-GEO-05",
+        means=("it does", "only what lies between the ends gives cover"),
     ),
     Option(
         "nearest_scope",
         "all",
         ("all", "visible"),
         gist="of which enemies a target in cover is nearest",
-        reading="RANGE-07",
+        reading="FS-RANGE-07",
+        means=("of all enemies", "of the enemies that the attacker sees"),
     ),
     Option(
-        "corner_cutting", True, kind="flag", gist="a diagonal step may pass a corner of what blocks", reading="MOVE-15"
+        "corner_cutting",
+        True,
+        kind="flag",
+        gist="a diagonal step may pass a corner of what blocks",
+        reading="FS-MOVE-15",
+        means=("it may", "it may not"),
     ),
 )
 

@@ -5,7 +5,12 @@ from replay.core.rule import Rule, Status
 _PHASE, _ABILITIES = "III) Supremacy Phase", "Supremacy Abilities"
 
 ONE_DIE_EACH = Rule("CQ-SUPR-01", "Each player throws one die.", _PHASE)
-FEWER_CARDS = Rule("CQ-SUPR-02", "Who has fewer cards may take one off the own die after it is thrown.", _PHASE)
+FEWER_CARDS = Rule(
+    "CQ-SUPR-02",
+    "Who has fewer cards may take one off the own die after it is thrown.",
+    _PHASE,
+    reading="equal_stack_modifier",
+)
 WITHIN_BOUNDS = Rule("CQ-SUPR-03", "A score is no less than 0 and no more than 7.", _PHASE, Status.COMPUTED)
 LOWEST_DECIDES = Rule("CQ-SUPR-04", "The lower score chooses whether to be First Player.", _PHASE)
 TIES_AGAIN = Rule("CQ-SUPR-05", "Equal scores are thrown again.", _PHASE, Status.COMPUTED)
