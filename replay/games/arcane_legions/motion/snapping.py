@@ -103,7 +103,7 @@ def snap(about: Surroundings, course: Course, place: Place, choices: Sequence[Ch
         shut |= {one: Barred(rule, _refusal(one, bool(taken)), one) for one in others if one and one not in shut}
         endings |= dict.fromkeys(taken)
     ruled_out = tuple(barred for one, barred in shut.items() if one not in endings)
-    return Snap(tuple(sorted(endings, key=_order)), ruled_out)
+    return Snap(_told_apart(sorted(endings, key=_order)), ruled_out)
 
 
 def _forced(place: Place, base: Footprint, choice: Choice) -> tuple[list[Ending], list[Pivot]]:
@@ -126,6 +126,21 @@ def _instead(about: Surroundings, course: Course, place: Place, left: Sequence[P
     roomy = [(angle, one) for angle, one in found if one and free(about, one.pose, course.base)]
     least = min((angle for angle, _ in roomy), default=0)
     return [one for angle, one in roomy if angle <= least + EQUAL]
+
+
+def _told_apart(endings: Sequence[Ending]) -> tuple[Ending, ...]:
+    """Endings that differ by more than the rounding of two contacts: people could not say which of the others."""
+    kept: list[Ending] = []
+    for one in endings:
+        if not any(_alike(one, other) for other in kept):
+            kept.append(one)
+    return tuple(kept)
+
+
+def _alike(one: Ending, other: Ending) -> bool:
+    if (one.against, one.onto, one.side) != (other.against, other.onto, other.side):
+        return False
+    return abs(one.pose.x - other.pose.x) <= CONTACT and abs(one.pose.y - other.pose.y) <= CONTACT
 
 
 def _no_room(ending: Ending) -> str:

@@ -54,6 +54,21 @@ def test_what_ends_in_contact_lies_flat_and_is_told_by_what(setting: Setting, nu
             assert not ending.against or lies_flat(laid, ending)
 
 
+NEARLY_TWICE = Setting(SORTIE, Pose(0, 0, 204_254), (Neighbour("sortie", Pose(1500, -1500, 180_000)),))
+"""Stepping left, a base meets a corner with its own corner: about either it comes to lie a thousandth apart."""
+
+
+@given(SETTINGS, COUNTS, st.booleans())
+@example(NEARLY_TWICE, [9], True)
+def test_a_player_can_say_which_of_the_ends_is_meant(setting: Setting, numbers: list[int], instead: bool) -> None:
+    """AL-SNAP-05, 08, 16: by what is met, which of its edges, and the own side; nothing else tells them apart."""
+    forced = "other_side" if instead else "no_snap"
+    readings = msgspec.structs.replace(setting.readings, blocked_forced_side=forced)
+    for _, _, outcome in walk(msgspec.structs.replace(setting, readings=readings), numbers):
+        told = [(ending.against, ending.onto, ending.side) for ending in outcome.endings]
+        assert len(set(told)) == len(told)
+
+
 @given(SETTINGS, COUNTS)
 def test_every_slide_ends_flat_and_free(setting: Setting, numbers: list[int]) -> None:
     """AL-SNAP-10."""
