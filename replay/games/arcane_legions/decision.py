@@ -6,9 +6,10 @@ from typing import Any
 from replay.core.calling import heard
 from replay.core.dice import Roll
 from replay.core.game import Concede
+from replay.core.names import called
 from replay.core.rule import Gate
+from replay.games.arcane_legions import conceding, regrouping, turning
 from replay.games.arcane_legions import orders as o
-from replay.games.arcane_legions import regrouping, turning
 from replay.games.arcane_legions.combat import adjusting, assigning, attacking, fighting, striking
 from replay.games.arcane_legions.events import Events
 from replay.games.arcane_legions.ground import terrain
@@ -28,6 +29,7 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
     gate.require(NOTHING_AFTER_THE_END, table.stage != "over", "the match is over")
     # where nobody is awaited the match is over, and goes on by agreement with its active player
     seat = heard(order, awaits(table), table.seats, gate, after=table.active)
+    gate.must(not table.seats[seat].withdrawn, f"{called(table, seat)} has given up")
     contested = " and ".join(dict.fromkeys(claim.subject for claim in table.claims))
     gate.must(not contested or isinstance(order, Roll), f"the points for {contested} are rolled off first")
     return DECISIONS[type(order)](table, order, seat, gate)
@@ -62,5 +64,5 @@ DECISIONS: dict[type[Any], Decision] = {
     o.Assign: assigning.assign,
     o.Effect: abilities.effect,
     o.End: turning.end,
-    Concede: turning.concede,
+    Concede: conceding.concede,
 }

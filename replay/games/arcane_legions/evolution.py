@@ -10,7 +10,7 @@ from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions.combat.fought import FOUGHT
 from replay.games.arcane_legions.manoeuvres.travel import TRAVELS
 from replay.games.arcane_legions.powers.invoked import INVOCATIONS, recalled
-from replay.games.arcane_legions.preparing.prepared import PREPARATIONS
+from replay.games.arcane_legions.preparing.prepared import PREPARATIONS, prepared_without
 from replay.games.arcane_legions.table import (
     Claim,
     Table,
@@ -84,7 +84,8 @@ def _credit_tied(table: Table, event: e.CreditTied) -> Table:
 def _withdrew(table: Table, event: e.Withdrew) -> Table:
     if event.seat not in table.seats:
         return table
-    return replace(table, seats=table.seats | {event.seat: replace(table.seats[event.seat], withdrawn=True)})
+    gone = replace(table.seats[event.seat], withdrawn=True)
+    return prepared_without(replace(table, seats=table.seats | {event.seat: gone}), event.seat)
 
 
 def _match_ended(table: Table, event: e.MatchEnded) -> Table:

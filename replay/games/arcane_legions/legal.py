@@ -9,7 +9,7 @@ from replay.games.arcane_legions.menu.effects import effects
 from replay.games.arcane_legions.menu.offers import Offers
 from replay.games.arcane_legions.menu.units import ordering
 from replay.games.arcane_legions.powers.abilities import calm
-from replay.games.arcane_legions.table import Table
+from replay.games.arcane_legions.table import Table, staying
 
 
 def legal(table: Table, opened: Reveals) -> Legal:
@@ -17,7 +17,7 @@ def legal(table: Table, opened: Reveals) -> Legal:
     offers = Offers(table)
     if table.stage in OFFERED:
         OFFERED[table.stage](offers)
-        for seat in table.seats:
+        for seat in staying(table):
             offers.order(Concede(by=seat))
     return offers.legal
 

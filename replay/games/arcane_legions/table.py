@@ -224,6 +224,11 @@ def standing(table: Table, seat: str = "") -> dict[str, Unit]:
     return {i: u for i, u in table.units.items() if u.pose is not None and seat in ("", u.seat)}
 
 
+def staying(table: Table) -> tuple[str, ...]:
+    """The seats that have not given up."""
+    return tuple(seat for seat, player in table.seats.items() if not player.withdrawn)
+
+
 def enemies(table: Table, seat: str) -> dict[str, Unit]:
     """Units on the table that belong to anybody else but an ally (AL-MULTI-06)."""
     hostile = opponents(table, seat)

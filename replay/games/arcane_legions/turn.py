@@ -13,7 +13,7 @@ from replay.games.arcane_legions.rulebook.deploy import OPPOSITE_SHORT_SIDES, PL
 from replay.games.arcane_legions.rulebook.move import MOVEMENT_POINTS
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER, WINNER_CHOOSES
-from replay.games.arcane_legions.table import Table
+from replay.games.arcane_legions.table import Table, staying
 
 ALWAYS = ("concede",)
 """What a seat may say whenever it may speak."""
@@ -31,13 +31,13 @@ def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule
 
 
 def _enlisting(table: Table) -> tuple[Call, ...]:
-    without = (seat for seat, player in table.seats.items() if not player.army)
+    without = (seat for seat in staying(table) if not table.seats[seat].army)
     return tuple(_call(table, seat, "enlists an army", ("enlist",), SETUP_IN_ORDER) for seat in without)
 
 
 def _settling(table: Table) -> tuple[Call, ...]:
     does = "lays terrain or agrees to the table as it lies"
-    return tuple(_call(table, seat, does, ("lay", "settle"), SETUP_IN_ORDER) for seat in table.seats)
+    return tuple(_call(table, seat, does, ("lay", "settle"), SETUP_IN_ORDER) for seat in staying(table))
 
 
 def _rolling_off(table: Table) -> tuple[Call, ...]:

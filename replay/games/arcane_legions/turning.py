@@ -1,23 +1,19 @@
-"""How turns begin, end and pass on, and what a player who gives up leaves behind."""
+"""How turns begin, end and pass on."""
 
-from replay.core.game import Concede
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.arcane_legions.events import (
     Events,
     FiguresRecovered,
-    MatchEnded,
     TurnEnded,
     TurnStarted,
-    UnitDefeated,
-    Withdrew,
 )
 from replay.games.arcane_legions.ordering import in_play
 from replay.games.arcane_legions.orders import End
 from replay.games.arcane_legions.readings import terms
 from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.scoring import victory
-from replay.games.arcane_legions.table import Table, opponents, standing
+from replay.games.arcane_legions.table import Table, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
@@ -29,28 +25,21 @@ def begin(unfolding: Unfolding, seat: str, number: int) -> None:
 
 
 def end(table: Table, order: End, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """The turn is over: injuries heal, and the next player's turn begins (AL-TURN-02, 04)."""
+    """The active player has no more orders to give (AL-ORDER-03)."""
     in_play(table, gate)
     active, speaker = called(table, table.active), called(table, seat)
     gate.require(ACTIVE_PLAYER_ORDERS, seat == table.active, f"it is {active}'s turn, not {speaker}'s")
     unfolding = Unfolding(table)
-    _pass_on(unfolding)
+    pass_on(unfolding)
     return unfolding.events
 
 
-def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """One of two players gives the match up to the other; of several, the units leave and the rest play on."""
-    if len(table.seats) == 2:
-        return (victory.conceded(table, seat),)
-    in_play(table, gate)
-    unfolding = Unfolding(table)
-    unfolding.say(Withdrew(seat), *(UnitDefeated(unit) for unit in standing(table, seat)))
-    left = [other for other in victory.in_the_match(unfolding.table) if other != seat]
-    if not any(other in left for one in left for other in opponents(table, one)):
-        unfolding.say(MatchEnded(next(iter(left), ""), "conceded"))
-    elif seat == table.active:
-        _pass_on(unfolding)
-    return unfolding.events
+def pass_on(unfolding: Unfolding) -> None:
+    """The active player's turn ends: injuries heal, and the next player's begins (AL-TURN-02, 04)."""
+    ended = unfolding.table.active
+    unfolding.say(TurnEnded(ended))
+    _recover(unfolding, ended)
+    begin(unfolding, next_seat(unfolding.table), unfolding.table.turn + 1)
 
 
 def next_seat(table: Table) -> str:
@@ -66,13 +55,6 @@ def _plays_on(table: Table, seat: str) -> bool:
         return False
     lost = any(unit.defeated for unit in table.units.values() if unit.seat == seat)
     return not lost or bool(standing(table, seat)) or table.score.get(seat, 0) >= terms(table.options).vp_goal
-
-
-def _pass_on(unfolding: Unfolding) -> None:
-    ended = unfolding.table.active
-    unfolding.say(TurnEnded(ended))
-    _recover(unfolding, ended)
-    begin(unfolding, next_seat(unfolding.table), unfolding.table.turn + 1)
 
 
 def _recover(unfolding: Unfolding, ended: str) -> None:

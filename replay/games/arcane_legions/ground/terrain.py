@@ -24,7 +24,7 @@ from replay.games.arcane_legions.rulebook.table import (
     TERRAIN_OFF_CONTROL,
 )
 from replay.games.arcane_legions.rulebook.variant import DEATH_BEFORE_DISHONOR, KING_OF_THE_HILL
-from replay.games.arcane_legions.table import EDGE, Table
+from replay.games.arcane_legions.table import EDGE, Table, staying
 
 BAND = 2 * FORMATION_LENGTH
 """How far from the centreline control terrain may reach (AL-TABLE-05)."""
@@ -128,7 +128,7 @@ def _require_clearance(table: Table, order: Lay, gate: Gate) -> None:
 def _require_shares(table: Table, gate: Gate) -> None:
     if table.options["control"] == "table":
         return
-    for seat in table.seats:
+    for seat in staying(table):
         count = len(_laid_by(table, seat))
         gate.require(ONE_CONTROL_PIECE_EACH, count == 1, f"{called(table, seat)} lays one control piece, not {count}")
 
@@ -137,7 +137,8 @@ def _require_balance(table: Table, pieces: Mapping[str, Polygon], gate: Gate) ->
     """Of an odd number of pieces one lies across the centreline, or in either half; two players lay one in each."""
     south, north = ({name for name, piece in pieces.items() if _lies(table, piece, half)} for half in (-1, 1))
     across = set(pieces) - south - north if table.options["control"] == "players" else set()
-    spare = 0 if across else len(table.seats) % 2
+    everybody = len(staying(table)) == len(table.seats)
+    spare = 0 if across else (len(table.seats) if everybody else len(pieces)) % 2
     balanced = abs(len(south) - len(north)) <= spare and not (across and len(table.seats) == 2)
     in_south = counted(len(south), "control piece")
     gate.require(CONTROL_BALANCED, balanced, f"south half: {in_south}, north half: {len(north)}, across: {len(across)}")

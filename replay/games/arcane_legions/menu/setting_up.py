@@ -17,7 +17,7 @@ from replay.games.arcane_legions.orders import Choose, Deploy, Enlist, Ground, L
 from replay.games.arcane_legions.preparing.rolloff import owed
 from replay.games.arcane_legions.preparing.setting_up import deploying, require_deployable, undeployed, zone_of
 from replay.games.arcane_legions.preparing.zones import HEADING, PLANS, midway, places, zone_outline
-from replay.games.arcane_legions.table import Table, card_of
+from replay.games.arcane_legions.table import Table, card_of, staying
 
 CONTROL_HALF = STEP
 """Half of a control piece's edge (AL-TABLE-03)."""
@@ -30,14 +30,14 @@ def enlisting(offers: Offers) -> None:
     """Any army that is built by the rules; the sample is a patrol of one sortie."""
     letters = {player.letter for player in offers.table.seats.values()}
     free = next(letter for letter in "ABCDEFGHIJ" if letter not in letters)
-    for seat, player in offers.table.seats.items():
-        if not player.army:
+    for seat in staying(offers.table):
+        if not offers.table.seats[seat].army:
             offers.form(Enlist("", by=seat), army=Words(patrol(free)))
 
 
 def laying(offers: Offers) -> None:
     """Terrain where it may lie, and the table as it lies; outlines are samples of where there is room."""
-    for seat in offers.table.seats:
+    for seat in staying(offers.table):
         for ground, letter in LETTERS.items():
             _offer_pieces(offers, seat, ground, letter)
         offers.order(Settle(by=seat))

@@ -11,7 +11,7 @@ from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.legal import legal
 from replay.games.arcane_legions.orders import Ground, Lay, Settle
 from replay.games.arcane_legions.players.trial import holds
-from replay.games.arcane_legions.table import Table
+from replay.games.arcane_legions.table import Table, staying
 
 PIECES = 7
 """Terrain pieces a simulated table has at most."""
@@ -25,7 +25,7 @@ Draw = Callable[[Table, Chance], tuple[Point, ...]]
 
 def landscape(table: Table, chance: Chance) -> Order:
     """Terrain is laid as the match asks for it, with a few pieces more, until the table is agreed."""
-    agreed = Settle(by=next(iter(table.seats)))
+    agreed = Settle(by=staying(table)[0])
     settled = holds(table, agreed)
     if settled and (len(table.terrain) >= PIECES or once_in(8, chance)):
         return agreed
@@ -46,8 +46,8 @@ def _laid(table: Table, ground: Ground, chance: Chance) -> Lay | None:
     """A piece where there is room for it, by a player who may lay it; None where none is found."""
     name = f"{ground}{len(table.terrain) + 1}"
     draw: Draw = _square if ground == "control" else _rock
-    without = [seat for seat in table.seats if seat not in {piece.seat for piece in table.terrain.values()}]
-    seats = without if ground == "control" and without else list(table.seats)
+    without = [seat for seat in staying(table) if seat not in {piece.seat for piece in table.terrain.values()}]
+    seats = without if ground == "control" and without else list(staying(table))
     tries = (Lay(name, ground, draw(table, chance), by=one(seats, chance)) for _ in range(TRIES))
     return next((order for order in tries if holds(table, order)), None)
 
@@ -89,7 +89,7 @@ def _plain(table: Table, chance: Chance) -> Order:
     """What is listed as legal: control terrain first, else whatever there is; giving up where nothing is left."""
     offered = legal(table, {})
     lays = [form for form in offered.forms if _lays_control(form)] or list(offered.forms)
-    return sample(one(lays, chance), chance) if lays else Concede(by=next(iter(table.seats)))
+    return sample(one(lays, chance), chance) if lays else Concede(by=staying(table)[0])
 
 
 def _lays_control(form: Form) -> bool:

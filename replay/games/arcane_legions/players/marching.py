@@ -9,7 +9,7 @@ from replay.core.lots import one
 from replay.core.pose import Pose
 from replay.games.arcane_legions.ground.outline import SIDES
 from replay.games.arcane_legions.manoeuvres.courses import control_pieces, course
-from replay.games.arcane_legions.manoeuvres.edges import called, names
+from replay.games.arcane_legions.manoeuvres.edges import called
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
 from replay.games.arcane_legions.motion.sliding import slides
@@ -58,8 +58,6 @@ def astray(table: Table, unit: str, points: int, chance: Chance) -> Step | Turn 
         if found is not None and (not control or found[2].against in control):
             how, outcome, ending = found
             toward = called(table, ending, outcome.endings) if len(outcome.endings) > 1 else ""
-            if not _told_apart(table, outcome, ending, toward):
-                return None
             lies = outcome.kind in ("flat", "snapped")
             return _said(unit, how, toward, one(sorted(slides(way, ending)), chance) if lies else 0, control)
     return None
@@ -77,12 +75,6 @@ def _guessed(way: Course, pose: Pose, points: int, chance: Chance) -> tuple[Mano
     return how, outcome, one(wished or outcome.endings, chance)
 
 
-def _told_apart(table: Table, outcome: Outcome, ending: Ending, toward: str) -> bool:
-    """Whether a name means one end of a manoeuvre and no other, where its player has to say which (AL-SNAP-05, 08)."""
-    meant = [other for other in outcome.endings if toward in ("", *names(table, other))]
-    return outcome.kind != "snapped" or meant == [ending]
-
-
 def _said(unit: str, how: Manoeuvre, toward: str = "", slide: int = 0, control: tuple[str, ...] = ()) -> Step | Turn:
     """A manoeuvre as its player says it."""
     if how.angle and how.hand:
@@ -97,7 +89,4 @@ def _endings(table: Table, unit: str, way: Course, pose: Pose, how: Manoeuvre) -
         return
     tie = outcome.kind == "snapped" and len(outcome.endings) > 1
     for ending in outcome.endings if tie else outcome.endings[:1]:
-        toward = called(table, ending, outcome.endings) if tie else ""
-        if not _told_apart(table, outcome, ending, toward):
-            continue
-        yield _said(unit, how, toward), ending
+        yield _said(unit, how, called(table, ending, outcome.endings) if tie else ""), ending

@@ -1,6 +1,6 @@
 """How the events before the first turn change the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,16 +12,45 @@ from replay.games.arcane_legions.table import (
     Player,
     Table,
     Unit,
+    staying,
     with_unit,
 )
+
+
+def prepared_without(table: Table, seat: str) -> Table:
+    """The table of a seat that has given up: before the first turn nothing waits for it any more.
+
+    Where it had won the roll-off, the others roll again.
+    """
+    contenders = tuple(other for other in table.contenders if other != seat)
+    rolls = {other: faces for other, faces in table.rolls.items() if other != seat}
+    match table.stage:
+        case "enlist":
+            return replace(table, stage=_enlisted(table, table.seats))
+        case "rolloff":
+            return replace(table, contenders=contenders, rolls=rolls)
+        case "place" if table.chooser == seat:
+            return replace(table, stage="rolloff", chooser="", contenders=staying(table), rolls={})
+        case "zones":
+            return replace(table, stage=_zoned(table, table.seats))
+    return table
+
+
+def _enlisted(table: Table, seats: Mapping[str, Player]) -> str:
+    """The stage once these have enlisted: terrain when all have that play."""
+    return "terrain" if all(player.army or player.withdrawn for player in seats.values()) else table.stage
+
+
+def _zoned(table: Table, seats: Mapping[str, Player]) -> str:
+    """The stage once these have chosen their zones: deployment when all have one that play."""
+    return "deploy" if all(player.zone or player.withdrawn for player in seats.values()) else table.stage
 
 
 def _army_enlisted(table: Table, event: e.ArmyEnlisted) -> Table:
     name = table.seats[event.seat].name if event.seat in table.seats else event.seat
     player = Player(name, event.name, event.faction, event.letter)
     seats = table.seats | {event.seat: player}
-    stage = "terrain" if all(seat.army for seat in seats.values()) else table.stage
-    return replace(table, seats=seats, texts=table.texts | event.texts, stage=stage)
+    return replace(table, seats=seats, texts=table.texts | event.texts, stage=_enlisted(table, seats))
 
 
 def _unit_enlisted(table: Table, event: e.UnitEnlisted) -> Table:
@@ -35,7 +64,7 @@ def _terrain_laid(table: Table, event: e.TerrainLaid) -> Table:
 
 
 def _table_settled(table: Table, event: e.TableSettled) -> Table:
-    return replace(table, stage="rolloff", contenders=tuple(table.seats), rolls={})
+    return replace(table, stage="rolloff", contenders=staying(table), rolls={})
 
 
 def _rolled_off(table: Table, event: e.RolledOff) -> Table:
@@ -60,8 +89,7 @@ def _zone_chosen(table: Table, event: e.ZoneChosen) -> Table:
     if event.seat not in table.seats:
         return table
     seats = table.seats | {event.seat: replace(table.seats[event.seat], zone=event.zone)}
-    stage = "deploy" if all(player.zone for player in seats.values()) else table.stage
-    return replace(table, seats=seats, stage=stage)
+    return replace(table, seats=seats, stage=_zoned(table, seats))
 
 
 def _unit_deployed(table: Table, event: e.UnitDeployed) -> Table:

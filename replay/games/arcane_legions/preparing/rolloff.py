@@ -43,12 +43,13 @@ def purpose(table: Table) -> Purpose | None:
 
 
 def owed(table: Table) -> tuple[Owed, ...]:
-    """The rolls still to be made in the roll-off under way."""
+    """The rolls still to be made in the roll-off under way; none where everybody else has given up."""
     why = purpose(table)
     if why is None:
         return ()
     rolling = breakaway.tied(table) if why == "breakaway" else table.contenders
-    return tuple(Owed(seat, "rolloff", ROLL_OFF_DICE) for seat in rolling if seat not in table.rolls)
+    missing = (seat for seat in rolling if seat not in table.rolls)
+    return tuple(Owed(seat, "rolloff", ROLL_OFF_DICE) for seat in missing if len(rolling) > 1)
 
 
 def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -22,7 +22,7 @@ from replay.games.arcane_legions.preparing.zones import HEADING, PLANS, breadth,
 from replay.games.arcane_legions.rulebook import deploy as rules
 from replay.games.arcane_legions.rulebook.multi import SEATS_AND_TURNS
 from replay.games.arcane_legions.rulebook.setup import ROLL_OFF, SETUP_IN_ORDER, WINNER_CHOOSES
-from replay.games.arcane_legions.table import Table, card_of, standing
+from replay.games.arcane_legions.table import Table, card_of, standing, staying
 from replay.games.arcane_legions.turning import begin
 from replay.games.arcane_legions.unfolding import Unfolding
 
@@ -53,12 +53,13 @@ def take(table: Table, order: Take, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.require(ROLL_OFF, table.stage == "place", "the roll-off is not decided yet")
     winner = called(table, table.chooser)
     gate.require(WINNER_CHOOSES, seat == table.chooser or not table.chooser, f"{winner} won the roll-off")
-    seats = tuple(table.seats)
+    seats = staying(table)
     first = (seats.index(seat) - (order.place == "second")) % len(seats)
     taken = PlayOrderTaken((*seats[first:], *seats[:first]))
-    if not seated(table.options, len(seats)):
+    if not seated(table.options, len(table.seats)):
         return (taken,)
-    return (taken, *(ZoneChosen(*pair) for pair in zip(seats, PLANS[len(seats)], strict=True)))
+    held = zip(table.seats, PLANS[len(table.seats)], strict=True)
+    return (taken, *(ZoneChosen(*pair) for pair in held if pair[0] in seats))
 
 
 def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -73,7 +74,7 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
     unfolding = Unfolding(table)
     unfolding.say(ZoneChosen(seat, order.zone))
     without = [other for other, player in unfolding.table.seats.items() if not player.zone]
-    if len(without) == 1:
+    if without == [choosing(unfolding.table)]:
         held = {player.zone for player in unfolding.table.seats.values()}
         unfolding.say(ZoneChosen(without[0], next(zone for zone in zones if zone not in held)))
     return unfolding.events
@@ -81,7 +82,8 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
 
 def choosing(table: Table) -> str:
     """The next seat to choose a side: in play order."""
-    return next((seat for seat in table.order if not table.seats[seat].zone), "")
+    without = (seat for seat in table.order if not table.seats[seat].zone)
+    return next((seat for seat in without if not table.seats[seat].withdrawn), "")
 
 
 def deploy(table: Table, order: Deploy, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -97,10 +99,16 @@ def deploy(table: Table, order: Deploy, seat: str, gate: Gate) -> tuple[Events, 
     require_deployable(table, order.unit, order.pose, gate)
     unfolding = Unfolding(table)
     unfolding.say(UnitDeployed(order.unit, order.pose))
-    if table.stage == "deploy" and not deploying(unfolding.table):
-        unfolding.say(DeploymentEnded())
-        begin(unfolding, unfolding.table.order[0], 0)
+    conclude(unfolding)
     return unfolding.events
+
+
+def conclude(unfolding: Unfolding) -> None:
+    """Deployment ends when nobody has a unit left to place, and the ambush turn begins (AL-DEPLOY-06, AL-TURN-01)."""
+    table = unfolding.table
+    if table.stage == "deploy" and not deploying(table):
+        unfolding.say(DeploymentEnded())
+        begin(unfolding, next(seat for seat in table.order if not table.seats[seat].withdrawn), 0)
 
 
 def require_deployable(table: Table, unit: str, pose: Pose, gate: Gate) -> None:
