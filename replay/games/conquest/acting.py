@@ -4,9 +4,9 @@ from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate, Rule, Status
 from replay.games.conquest.action_events import ActionTaken, UnitEntered
+from replay.games.conquest.action_orders import Act, Action
 from replay.games.conquest.activating import acted, active, end
 from replay.games.conquest.fact_events import ContactChanged, UnitMoved
-from replay.games.conquest.orders import Act, Action
 from replay.games.conquest.permits import (
     CAP,
     aided,

@@ -2,8 +2,8 @@
 
 from replay.core.pose import Pose
 from replay.core.wire import Event
+from replay.games.conquest.action_orders import Action, Via, Way
 from replay.games.conquest.army import Grant
-from replay.games.conquest.orders import Action, Via, Way
 
 
 class CardDrawn(Event, frozen=True):

@@ -4,8 +4,8 @@ from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import opens
 from replay.games.conquest.action_events import ActivationEnded, CardDiscarded, CardDrawn, UnableToAct, UnitActivated
+from replay.games.conquest.action_orders import Activate, Discard, Done, Draw, Forfeit
 from replay.games.conquest.army import entry_key
-from replay.games.conquest.orders import Activate, Discard, Done, Draw, Forfeit
 from replay.games.conquest.permits import mandatory_left, slot_limit
 from replay.games.conquest.rounds import choices, enter
 from replay.games.conquest.rulebook import act as rules

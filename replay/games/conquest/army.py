@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from replay.core.rule import Gate
 from replay.core.text import Unreadable, from_json, from_toml
-from replay.games.conquest.orders import Action, GrantKind
+from replay.games.conquest.action_orders import Action, GrantKind
 from replay.games.conquest.rulebook.char import ONE_WARLORD, SAME_TYPE
 from replay.lists.pasted import Pasted
 

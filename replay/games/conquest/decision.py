@@ -20,6 +20,8 @@ from replay.games.conquest import (
     supremacy,
     victory,
 )
+from replay.games.conquest import action_orders as a
+from replay.games.conquest import fact_orders as f
 from replay.games.conquest import orders as o
 from replay.games.conquest.events import Events
 from replay.games.conquest.rulebook.vic import CONCEDED
@@ -63,24 +65,24 @@ DECISIONS: dict[type[Any], Decision] = {
     o.Keep: supremacy.keep,
     o.Take: supremacy.take,
     o.Declare: supremacy.declare,
-    o.Draw: activating.draw,
-    o.Activate: activating.activate,
-    o.Discard: activating.discard,
-    o.Resolve: drawing.resolve,
-    o.Finish: drawing.finish,
-    o.Act: acting.act,
-    o.Forfeit: activating.forfeit,
-    o.Done: activating.done,
+    a.Draw: activating.draw,
+    a.Activate: activating.activate,
+    a.Discard: activating.discard,
+    a.Resolve: drawing.resolve,
+    a.Finish: drawing.finish,
+    a.Act: acting.act,
+    a.Forfeit: activating.forfeit,
+    a.Done: activating.done,
     o.Check: victory.check,
-    o.Lose: facts.lose,
-    o.Destroy: facts.destroy,
-    o.Morale: facts.morale,
-    o.Contact: facts.contact,
-    o.Place: facts.place,
-    o.Token: facts.token,
-    o.Allow: facts.allow,
-    o.Withhold: facts.withhold,
-    o.Score: facts.score,
+    f.Lose: facts.lose,
+    f.Destroy: facts.destroy,
+    f.Morale: facts.morale,
+    f.Contact: facts.contact,
+    f.Place: facts.place,
+    f.Token: facts.token,
+    f.Allow: facts.allow,
+    f.Withhold: facts.withhold,
+    f.Score: facts.score,
     Concede: victory.concede,
 }
 """The function that decides each order."""

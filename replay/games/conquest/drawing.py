@@ -3,10 +3,10 @@
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.conquest.action_events import ActionAllowed, EventFinished, EventResolved, UnitEntered
+from replay.games.conquest.action_orders import Finish, Resolve
 from replay.games.conquest.activating import acted, active
 from replay.games.conquest.army import ACTIONS, ENTER, GRANTING, DrawEvent, Grant
 from replay.games.conquest.fact_events import StandsRemoved, TokenPlaced, UnitDestroyed
-from replay.games.conquest.orders import Finish, Resolve
 from replay.games.conquest.permits import events_left, mandatory_left
 from replay.games.conquest.rulebook import draw as rules
 from replay.games.conquest.standing import require_ground

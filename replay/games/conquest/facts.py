@@ -19,17 +19,7 @@ from replay.games.conquest.fact_events import (
     UnitMoved,
     UnitWithheld,
 )
-from replay.games.conquest.orders import (
-    Allow,
-    Contact,
-    Destroy,
-    Lose,
-    Morale,
-    Place,
-    Score,
-    Token,
-    Withhold,
-)
+from replay.games.conquest.fact_orders import Allow, Contact, Destroy, Lose, Morale, Place, Score, Token, Withhold
 from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, draw, listed, reinf, vic
 from replay.games.conquest.rulebook.dice import SIX_SIDES

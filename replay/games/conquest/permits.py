@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from replay.games.conquest.action_orders import Action, GrantKind
 from replay.games.conquest.army import Grant
-from replay.games.conquest.orders import Action, GrantKind
 from replay.games.conquest.table import Acting, Table
 
 SLOTS, CAP = 2, 3

@@ -11,7 +11,9 @@ from replay.core.options import Value
 from replay.core.rule import fault
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
+from replay.games.conquest import action_orders as a
 from replay.games.conquest import battle
+from replay.games.conquest import fact_orders as f
 from replay.games.conquest import orders as o
 from replay.games.conquest.decision import decide
 from replay.games.conquest.legal import legal
@@ -113,7 +115,7 @@ def _check(table: Table, chance: Chance) -> Order:
     """Now and then somebody holds ground; after the last round the scenario names whoever has more."""
     seats = list(table.seats)
     if not chance.randrange(4):
-        return o.Score(seats[chance.randrange(SEATS)], 1 + chance.randrange(3), "ground held", seats[0])
+        return f.Score(seats[chance.randrange(SEATS)], 1 + chance.randrange(3), "ground held", seats[0])
     first, second = (table.seats[seat].score for seat in seats)
     order = o.Check(seats[second > first], "more ground", by=seats[0])
     last = table.round >= table.options["round_limit"] and first != second
@@ -127,7 +129,7 @@ def _turn(table: Table, chance: Chance) -> Order:
     seat = table.active
     if table.card:
         able = choices(table, seat, table.card)
-        return o.Activate(able[chance.randrange(len(able))])
+        return a.Activate(able[chance.randrange(len(able))])
     if table.acting:
         return next(order for order in _acts(table, table.acting, chance) if _holds(table, order))
     if table.round > 2 and not chance.randrange(GIVES_UP):
@@ -138,10 +140,10 @@ def _turn(table: Table, chance: Chance) -> Order:
     stack = table.seats[seat].stack
     number = len(stack.drawn) + 1
     if stack.seals.get(str(number)):
-        return o.Draw(number, by=seat)
+        return a.Draw(number, by=seat)
     left = sorted(stack.left)
     # a Stack that was set against the rules may hold what nobody knows
-    return o.Draw(number, Opening(left[chance.randrange(len(left))]), seat) if left else Concede(by=seat)
+    return a.Draw(number, Opening(left[chance.randrange(len(left))]), seat) if left else Concede(by=seat)
 
 
 def _wound(table: Table, chance: Chance) -> Order | None:
@@ -152,65 +154,65 @@ def _wound(table: Table, chance: Chance) -> Order | None:
         return None
     name = struck[chance.randrange(len(struck))]
     if chance.randrange(3) or table.units[name].broken:
-        return o.Lose(name, by=table.active)
-    return o.Morale(name, "broken", table.active)
+        return f.Lose(name, by=table.active)
+    return f.Morale(name, "broken", table.active)
 
 
 def _acts(table: Table, acting: Acting, chance: Chance) -> Iterator[Order]:
     """What a unit would like to do, the best first; the last of it always holds."""
     name = acting.unit
     if acting.open:
-        yield o.Finish()
+        yield a.Finish()
     for due in mandatory_left(table, acting):
-        yield o.Resolve(due)
+        yield a.Resolve(due)
     for event in table.units[name].events:
         if event.id not in acting.events and chance.randrange(2):
-            yield o.Resolve(event.id, battle.entry(table, name, chance) if event.entry_event else None)
+            yield a.Resolve(event.id, battle.entry(table, name, chance) if event.entry_event else None)
     for grant in (*table.units[name].grants, *table.units[name].allowed):
         if grant.kind == "free" and grant.action and free_left(table, acting, grant.action) > 0:
-            yield o.Act(grant.action, way="free")
+            yield a.Act(grant.action, way="free")
     yield from _entering(table, name, chance)
     if table.units[name].character:
-        yield from (o.Act("clash"), o.Act("inspire")) if chance.randrange(2) else (o.Act("inspire"), o.Act("clash"))
+        yield from (a.Act("clash"), a.Act("inspire")) if chance.randrange(2) else (a.Act("inspire"), a.Act("clash"))
     else:
         if any(deed.action == "take-aim" for deed in acting.performed):
-            yield o.Act("volley")
+            yield a.Act("volley")
         yield from _fighting(table, name, chance) if in_contact(table, name) else _moving(table, name, chance)
     if table.units[name].character:
-        yield o.Forfeit("it stays with its Regiment")
-    yield from (o.Act("pass"), o.Done(), o.Forfeit())
+        yield a.Forfeit("it stays with its Regiment")
+    yield from (a.Act("pass"), a.Done(), a.Forfeit())
 
 
 def _entering(table: Table, name: str, chance: Chance) -> Iterator[Order]:
     if table.units[name].where == "arriving":
         if not chance.randrange(12):
-            yield o.Forfeit("it waits")
-        yield o.Act("march", battle.entry(table, name, chance))
+            yield a.Forfeit("it waits")
+        yield a.Act("march", battle.entry(table, name, chance))
 
 
 def _fighting(table: Table, name: str, chance: Chance) -> Iterator[Order]:
     if table.units[name].broken:
-        yield o.Act("combat-rally")
+        yield a.Act("combat-rally")
     if not chance.randrange(12):
-        yield o.Act("withdraw", battle.back(table, name))
+        yield a.Act("withdraw", battle.back(table, name))
     if not chance.randrange(3):
-        yield o.Act("inspire")
-    yield o.Act("clash")
-    yield o.Act("combat-reform")
+        yield a.Act("inspire")
+    yield a.Act("clash")
+    yield a.Act("combat-reform")
 
 
 def _moving(table: Table, name: str, chance: Chance) -> Iterator[Order]:
     foe = battle.nearest(table, name)
     if table.units[name].broken:
-        yield o.Act("rally")
+        yield a.Act("rally")
     if battle.within(table, name, foe, battle.CHARGE) and chance.randrange(4):
-        yield o.Act("charge", battle.onto(table, name, foe), (foe,))
+        yield a.Act("charge", battle.onto(table, name, foe), (foe,))
     if battle.within(table, name, foe, battle.BOWSHOT) and not chance.randrange(3):
-        yield o.Act("take-aim")
-        yield o.Act("volley")
+        yield a.Act("take-aim")
+        yield a.Act("volley")
     if not chance.randrange(8):
-        yield o.Act("reform")
-    yield o.Act("march", battle.toward(table, name, foe))
+        yield a.Act("reform")
+    yield a.Act("march", battle.toward(table, name, foe))
 
 
 def _holds(table: Table, order: Any) -> bool:

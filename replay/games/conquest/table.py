@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from replay.core.game import Config
 from replay.core.pose import Pose
+from replay.games.conquest.action_orders import Action
 from replay.games.conquest.army import Ability, Class, DrawEvent, Grant
 from replay.games.conquest.events import Phase
-from replay.games.conquest.orders import Action
 
 SEATS = 2
 PHASES: tuple[Phase, ...] = ("reinforcement", "command", "supremacy", "action", "victory")

@@ -8,7 +8,7 @@ from replay.core.pose import Pose
 from replay.games.conquest import action_events as a
 from replay.games.conquest import events as e
 from replay.games.conquest import fact_events as f
-from replay.games.conquest.orders import Action
+from replay.games.conquest.action_orders import Action
 
 DOES: dict[Action, str] = {
     "march": "marches",

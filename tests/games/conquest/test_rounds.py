@@ -7,7 +7,7 @@ import pytest
 from replay.core.dice import Roll
 from replay.games.conquest import action_events as a
 from replay.games.conquest import events as e
-from replay.games.conquest.orders import Draw
+from replay.games.conquest.action_orders import Draw
 from replay.games.conquest.permits import CAP, slot_limit
 from replay.games.conquest.table import PHASES, holds, other
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed

@@ -14,7 +14,8 @@ from eventstore.memory import MemoryStore
 from replay.core.scene import Face
 from replay.core.seal import Hidden, Opening
 from replay.games.conquest import game
-from replay.games.conquest.orders import Draw, Lay, Stack
+from replay.games.conquest.action_orders import Draw
+from replay.games.conquest.orders import Lay, Stack
 from replay.notation import parse, write
 from replay.recorder import Recorder
 from replay.recording.opening import Army, Setting, open_match

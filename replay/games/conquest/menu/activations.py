@@ -7,8 +7,8 @@ from replay.core.game import Reveals
 from replay.core.pose import Point, Pose
 from replay.core.seal import Opening
 from replay.games.conquest.acting import MOVING
+from replay.games.conquest.action_orders import Act, Action, Activate, Discard, Done, Draw, Finish, Forfeit, Resolve
 from replay.games.conquest.menu.offers import Offers
-from replay.games.conquest.orders import Act, Action, Activate, Discard, Done, Draw, Finish, Forfeit, Resolve
 from replay.games.conquest.rounds import choices
 from replay.games.conquest.table import Acting, Table, of, other
 
