@@ -103,6 +103,16 @@ def test_only_the_sync_client_imports_httpx() -> None:
     assert asked == ["eventstore/sync/transport.py"]
 
 
+def test_only_the_store_in_postgresql_imports_what_speaks_to_it() -> None:
+    files = [file for package in ("eventstore", "replay", "tui") for file in (ROOT / package).rglob("*.py")]
+    asked = {file.parent.relative_to(ROOT) for file in files if imported(file) & {"psycopg", "psycopg_pool"}}
+    assert asked == {Path("eventstore/postgres")}
+
+
+def test_a_server_of_a_file_loads_nothing_of_postgresql() -> None:
+    assert not loaded(importing("eventstore.archive")) & {"psycopg", "psycopg_pool", "eventstore.postgres"}
+
+
 def test_only_the_notary_imports_what_signs() -> None:
     files = [file for package in ("eventstore", "replay", "tui") for file in (ROOT / package).rglob("*.py")]
     assert [str(file.relative_to(ROOT)) for file in files if "cryptography" in imported(file)] == [

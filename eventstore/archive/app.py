@@ -1,5 +1,6 @@
 """The archive over HTTP: a match, its lines, their entries; everything else is refused in one form."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
@@ -23,8 +24,13 @@ def app(desk: Desk, note: Note, routes: Sequence[BaseRoute] = ()) -> ASGIApp:
 
     @asynccontextmanager
     async def living(_: Starlette) -> AsyncIterator[None]:
+        loop = asyncio.get_running_loop()
+        if desk.news is not None:
+            desk.news.begin(lambda match: loop.call_soon_threadsafe(desk.watch.changed, match))
         yield
         desk.watch.stop()
+        if desk.news is not None:
+            await desk.aside(desk.news.end)
 
     line = "/v1/matches/{match}/lines/{line}"
     inner = Starlette(

@@ -17,13 +17,15 @@ from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits, Meter
 from eventstore.archive.refusal import Refused, later
 from eventstore.archive.tokens import ADMIN, Grant, Tokens
-from eventstore.archive.watch import Watch
+from eventstore.archive.watch import News, Watch
 from eventstore.wire import deflated
 
 T = TypeVar("T")
 
 _SMALL = 1024
 _AT_ONCE = 8
+# whoever else writes to the log may not be able to ring, or the ringing may be lost on the way
+_LOOK_AGAIN, _LOOK_SELDOM = 1.0, 10.0
 
 
 class Desk:
@@ -35,17 +37,24 @@ class Desk:
         tokens: Tokens,
         limits: Limits | None = None,
         clock: Callable[[], float] = time.monotonic,
+        news: News | None = None,
     ) -> None:
-        """``limits`` are the usual ones unless given."""
+        """``limits`` are the usual ones unless given; ``news`` tells what others write to the same log."""
         self.holdings = holdings
         self.tokens = tokens
         self.limits = limits or Limits()
         self.clock = clock
         self.meter = Meter(self.limits, clock)
         self.watch = Watch()
+        self.news = news
         self.counts = Counts()
         self.begun = clock()
         self._threads: anyio.CapacityLimiter | None = None
+
+    @property
+    def look_again(self) -> float:
+        """Seconds after which who waits looks for themselves."""
+        return _LOOK_SELDOM if self.news else _LOOK_AGAIN
 
     async def aside(self, work: Callable[..., T], *arguments: object) -> T:
         """Do what takes its time on a thread, so that others are answered meanwhile."""

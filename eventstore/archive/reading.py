@@ -14,9 +14,6 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """How long a range of entries that is whole stays what it is."""
 ALWAYS_ASK = "private, no-cache"
 
-# another program may write to the same log and cannot ring
-_LOOK_AGAIN = 1.0
-
 
 async def matches(call: Call) -> Response:
     """A page of the matches this token may read, each as it stands."""
@@ -60,7 +57,7 @@ async def _awaited(call: Call, match: bytes, known: str, seconds: float) -> tupl
             told, etag = await _stand(call, match)
             if etag != known or desk.watch.over or desk.clock() >= until:
                 return told, etag
-            await bell.heard(min(until - desk.clock(), _LOOK_AGAIN))
+            await bell.heard(min(until - desk.clock(), desk.look_again))
     finally:
         use.waiting -= 1
         desk.counts.waiting -= 1

@@ -87,7 +87,9 @@ def meaning(trouble: Exception) -> Refused:
         case Conflict():
             return Refused(409, trouble.reason, head=trouble.head)
         case Unwritable():
-            return Refused(507 if "full" in trouble.why else 503, "nothing was stored", headers={"Retry-After": "30"})
+            # room is made by people, and a database that is started again is there in a moment
+            status, seconds = (507, 30) if "full" in trouble.why else (503, 5)
+            return later(status, seconds, "nothing was stored")
         case Damaged() | Unreadable():
             return Refused(500, "the archive's own log does not verify")
     return Refused(500)

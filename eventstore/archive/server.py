@@ -100,8 +100,7 @@ class Server(UvicornServer):
         """Begin to serve."""
         await super().startup(sockets)
         for listening in sockets or []:
-            host, port = listening.getsockname()[:2]
-            self._announce(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+            self._announce(address(listening))
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Let in nobody more, wake those who wait, and see the others out."""
@@ -125,6 +124,12 @@ class Server(UvicornServer):
         self.interrupted = self.interrupted or sign == signal.SIGINT
         self.force_exit = self.should_exit and sign == signal.SIGINT
         self.should_exit = True
+
+
+def address(served: socket) -> str:
+    """What is served on a socket, as it is asked for."""
+    host, port = served.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def listening(host: str, port: int) -> socket:

@@ -90,7 +90,7 @@ class Tokens:
 
     def all(self) -> tuple[Grant, ...]:
         """Every token that was made, the first first."""
-        return tuple(Grant(*row) for row in self._rows(f"SELECT {_FIELDS} FROM tokens ORDER BY made_ms, rowid"))
+        return tuple(Grant(*row) for row in self._rows(f"SELECT {_FIELDS} FROM tokens ORDER BY made_ms, id"))
 
     def revoke(self, id: str) -> None:  # noqa: A002 - the field's own name
         """Let a token open nothing from now on. Raises ``Absent``, ``Unwritable``."""

@@ -1,8 +1,20 @@
 """Waiting until a match has something new."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Protocol
 from weakref import WeakValueDictionary
+
+
+class News(Protocol):
+    """What other programs write to the same log."""
+
+    def begin(self, ring: Callable[[bytes | None], object]) -> None:
+        """Call ``ring``, on any thread, for each match that was written on; with None when any may have been."""
+
+    def end(self) -> None:
+        """Call it no more."""
 
 
 class Bell:
@@ -35,8 +47,11 @@ class Watch:
             bell = self._bells[match] = Bell()
         return bell
 
-    def changed(self, match: bytes) -> None:
-        """Wake those who wait on a match."""
+    def changed(self, match: bytes | None) -> None:
+        """Wake those who wait on a match; all, where it is not known which."""
+        if match is None:
+            self._ring_all()
+            return
         bell = self._bells.pop(match, None)
         if bell is not None:
             bell.ring()
@@ -44,5 +59,10 @@ class Watch:
     def stop(self) -> None:
         """Wake everybody, for good."""
         self.over = True
-        for bell in list(self._bells.values()):
+        self._ring_all()
+
+    def _ring_all(self) -> None:
+        bells = list(self._bells.values())
+        self._bells.clear()
+        for bell in bells:
             bell.ring()

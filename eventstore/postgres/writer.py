@@ -47,7 +47,7 @@ class Writer:
             )
             seal = seal_line(lane.id, match, name.encode(), parent, base)
             connection.execute(_LINE, (match, number, lane.id, name, parent, base, seal))
-            _insert(connection, lane, entries, [(lane.id, match, number, first.seq)])
+            insert(connection, lane, entries, [(lane.id, match, number, first.seq)])
             return lane
 
         said = f"match {match.hex()} has a first line, or this line, already"
@@ -61,7 +61,7 @@ class Writer:
         def work(connection: Connection) -> None:
             connection.execute(_WRITTEN, (lane.match,))
             follow(self._lanes.head(lane, connection), lane.match, entries)
-            _insert(connection, lane, entries, [])
+            insert(connection, lane, entries, [])
 
         self._written(work, entries, lambda: Conflict("another entry got there first", self._lanes.head(lane)))
         return Head(lane.id, entries[-1].seq, entries[-1].hash)
@@ -103,7 +103,8 @@ def _demand_fit(entries: Sequence[Entry]) -> None:
         raise Conflict("an id is given to two entries")
 
 
-def _insert(connection: Connection, lane: Lane, entries: Sequence[Entry], registered: list[Any]) -> None:
+def insert(connection: Connection, lane: Lane, entries: Sequence[Entry], registered: list[Any]) -> None:
+    """Write entries on a lane inside the transaction that is open, and tell the other servers when it is committed."""
     cursor = connection.cursor()
     cursor.executemany(_ENTRY, [_row(lane, entry) for entry in entries])
     registered += [(entry.id, lane.match, lane.number, entry.seq) for entry in entries]

@@ -19,8 +19,8 @@ from eventstore.sync.patience import Patience
 from eventstore.verify import verify
 from tests.eventstore.archive.serving import OPEN, OTHERS, Device, Served, begun, new_match, served
 from tests.tui.shell import Heard, Shell, process
+from tui import keeping
 from tui.cli import COMMANDS
-from tui.subcommands import archive as commands
 
 ADA, BEN = "ada.db", "ben.db"
 KILLS = 30 if os.environ.get("ROLLBOOK_LONG") else 3
@@ -217,13 +217,13 @@ def test_a_server_that_was_not_installed_is_said_so(shell: Shell, monkeypatch: p
     def missing(name: str) -> None:
         raise ModuleNotFoundError(f"No module named {name}", name="uvicorn")
 
-    monkeypatch.setattr(commands, "import_module", missing)
+    monkeypatch.setattr(keeping, "import_module", missing)
     assert "pip install 'rollbook[archive]'" in shell.refuses(5, "archive", "serve")
 
 
 def test_every_command_within_a_command_helps_with_examples_first(shell: Shell) -> None:
     within = [("remote", name) for name in ("add", "remove", "list", "status", "receipt")]
-    within += [("archive", "serve"), ("archive", "token")]
+    within += [("archive", name) for name in ("serve", "prepare", "verify", "token")]
     deeper = [("archive", "token", name) for name in ("add", "list", "revoke")]
     assert {"remote", "archive"} <= set(COMMANDS)
     for words in (*within, *deeper):

@@ -15,19 +15,19 @@ from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits
 from eventstore.archive.server import Server, listening
 from eventstore.archive.signing import Signing
-from eventstore.archive.tokens import ADMIN, APPEND, READ, Tokens
+from eventstore.archive.tokens import ADMIN, APPEND, READ
 from eventstore.drawer import FileDrawer, MemoryDrawer
 from eventstore.entry import ZERO, Entry
 from eventstore.memory import MemoryStore
 from eventstore.notary import device_key
 from eventstore.port import Line, Store
-from eventstore.sqlite import SqliteStore
 from eventstore.sync.exchange import Exchange
 from eventstore.sync.outbox import Address, Outbox
 from eventstore.sync.patience import Patience
 from eventstore.sync.remote import Remote
 from eventstore.sync.sides import DELIBERATE
 from eventstore.sync.transport import Timing, Transport
+from tests.eventstore.archive.keeping import Keep, Kept, in_sqlite
 from tests.eventstore.logs import entry, mark, run
 
 OPEN, OTHERS = "Saltmark Open", "Thornmoor Cup"
@@ -62,8 +62,9 @@ def grow(store: Store, line: bytes, count: int, tag: object = "") -> None:
 class Served:
     """An archive that is being served: its address, its store, its tokens by scope, and what it logged."""
 
-    def __init__(self, desk: Desk, url: str, noted: list[Mapping[str, object]]) -> None:
+    def __init__(self, desk: Desk, url: str, noted: list[Mapping[str, object]], kept: Kept) -> None:
         self.desk = desk
+        self.kept = kept
         self.url = url
         self.noted = noted
         self.store = desk.holdings.store
@@ -98,19 +99,18 @@ def waiting(archive: Served) -> Callable[[], object]:
 
 
 @contextmanager
-def served(folder: Path, limits: Limits | None = None, *, synchronous: str = "OFF", **how: Any) -> Iterator[Served]:
-    """An archive over a SQLite log in a folder, until the block ends."""
+def served(
+    folder: Path, limits: Limits | None = None, *, keep: Keep = in_sqlite, synchronous: str = "OFF", **how: Any
+) -> Iterator[Served]:
+    """An archive over the log of a folder, until the block ends."""
     noted: list[Mapping[str, object]] = []
-    tokens, drawer = Tokens(folder / "tokens"), FileDrawer(folder / "drawer")
-    place = folder / "archive.db"
-    with SqliteStore(place, synchronous=synchronous) as store, SqliteStore(place, readonly=True) as reader:
-        signing = Signing(store, device_key(drawer))
-        desk = Desk(
-            Holdings(store, reader, sign=signing.note, **how), tokens, limits or Limits(requests_a_minute=1_000_000)
-        )
+    drawer = FileDrawer(folder / "drawer")
+    with keep(folder, synchronous) as kept:
+        signing = Signing(kept.store, device_key(drawer))
+        holdings = Holdings(kept.store, kept.reader, sign=signing.note, **how)
+        desk = Desk(holdings, kept.tokens, limits or Limits(requests_a_minute=1_000_000), news=kept.news)
         with running(desk, noted.append) as url:
-            yield Served(desk, url, noted)
-    tokens.close()
+            yield Served(desk, url, noted, kept)
     drawer.close()
 
 

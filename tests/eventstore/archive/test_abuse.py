@@ -17,7 +17,8 @@ from eventstore.archive.limits import Limits
 from eventstore.port import Conflict, Head, Line, Unwritable
 from eventstore.verify import verify
 from eventstore.wire import PACKED, Batch, Frame, Opening, deflated, pack, packed, tag
-from tests.eventstore.archive.serving import Device, Served, begun, genesis, new_match, served, until, waiting
+from tests.eventstore.archive.conftest import Serve
+from tests.eventstore.archive.serving import Device, Served, begun, genesis, new_match, until, waiting
 from tests.eventstore.logs import entry, mark, run
 
 
@@ -305,9 +306,9 @@ def heard(connection: socket.socket) -> bytes:
 
 
 @pytest.fixture
-def hasty(tmp_path: Path) -> Iterator[Served]:
+def hasty(serve: Serve, tmp_path: Path) -> Iterator[Served]:
     """An archive that does not wait long."""
-    with served(tmp_path, Limits(header_seconds=0.2, body_seconds=0.2, idle_seconds=1)) as one:
+    with serve(tmp_path, Limits(header_seconds=0.2, body_seconds=0.2, idle_seconds=1)) as one:
         yield one
         assert list(verify(one.store)) == []
 
@@ -331,8 +332,8 @@ def test_who_never_ends_a_body_is_told_so(hasty: Served) -> None:
     caller.http.close()
 
 
-def test_who_does_not_read_the_answer_is_not_waited_for(tmp_path: Path) -> None:
-    with served(tmp_path, Limits(send_seconds=0.3)) as one:
+def test_who_does_not_read_the_answer_is_not_waited_for(serve: Serve, tmp_path: Path) -> None:
+    with serve(tmp_path, Limits(send_seconds=0.3)) as one:
         line = begun(one.store, new_match())
         large = [entry(2, line.head.hash, match=line.match, payload=b'"%s"' % (b"x" * 1_000_000))]
         for seq in (3, 4):
@@ -345,8 +346,8 @@ def test_who_does_not_read_the_answer_is_not_waited_for(tmp_path: Path) -> None:
             until(lambda: [note for note in one.noted if note.get("fault") == "TimeoutError"])
 
 
-def test_only_so_many_requests_of_a_token_are_answered_at_once(tmp_path: Path) -> None:
-    with served(tmp_path, Limits(at_once=1, wait_seconds=20)) as one:
+def test_only_so_many_requests_of_a_token_are_answered_at_once(serve: Serve, tmp_path: Path) -> None:
+    with serve(tmp_path, Limits(at_once=1, wait_seconds=20)) as one:
         line = begun(one.store, new_match(), 3)
         caller = Caller(one, line)
         stand = caller.get(f"/v1/matches/{line.match.hex()}")
@@ -378,8 +379,8 @@ def test_who_breaks_off_stores_nothing(caller: Caller) -> None:
         heard(connection)
 
 
-def test_one_token_used_up_leaves_the_others_alone(tmp_path: Path) -> None:
-    with served(tmp_path, Limits(requests_a_minute=5)) as one:
+def test_one_token_used_up_leaves_the_others_alone(serve: Serve, tmp_path: Path) -> None:
+    with serve(tmp_path, Limits(requests_a_minute=5)) as one:
         line = begun(one.store, new_match(), 3)
         caller, other = Caller(one, line), Caller(one, line, "read")
         statuses = [caller.get(caller.path).status_code for _ in range(7)]
@@ -392,17 +393,17 @@ def test_one_token_used_up_leaves_the_others_alone(tmp_path: Path) -> None:
         other.http.close()
 
 
-def test_bytes_are_used_up_too(tmp_path: Path) -> None:
-    with served(tmp_path, Limits(bytes_a_minute=1000)) as one:
+def test_bytes_are_used_up_too(serve: Serve, tmp_path: Path) -> None:
+    with serve(tmp_path, Limits(bytes_a_minute=1000)) as one:
         caller = Caller(one, begun(one.store, new_match(), 3))
         statuses = {caller.post(bytes(600)).status_code for _ in range(2)}
         assert statuses == {400, 429}
         caller.http.close()
 
 
-def test_a_match_has_only_so_many_lines(tmp_path: Path) -> None:
+def test_a_match_has_only_so_many_lines(serve: Serve, tmp_path: Path) -> None:
     match = new_match()
-    with served(tmp_path, most_lines=3) as one:
+    with serve(tmp_path, most_lines=3) as one:
         ada = Device(one.url, one.token())
         line = begun(ada.store, match, 9)
         for base in (2, 3, 4):
@@ -432,22 +433,22 @@ class Broken:
 
 
 @pytest.mark.parametrize(
-    ("trouble", "status", "retry"),
+    ("trouble", "told"),
     [
-        (Unwritable("/srv/archive.db", "the disk is full; nothing was recorded"), 507, "30"),
-        (Unwritable("/srv/archive.db", "cannot be locked"), 503, "30"),
-        (Conflict("busy: another program has held /srv/archive.db for 5 seconds"), 503, "1"),
-        (ZeroDivisionError("with what was sent in it"), 500, None),
+        (Unwritable("/srv/archive.db", "the disk is full; nothing was recorded"), (507, "30")),
+        (Unwritable("/srv/archive.db", "cannot be locked"), (503, "5")),
+        (Conflict("busy: another program has held /srv/archive.db for 5 seconds"), (503, "1")),
+        (ZeroDivisionError("with what was sent in it"), (500, None)),
     ],
 )
 def test_trouble_of_its_own_is_told_without_its_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception, status: int, retry: str | None
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception, told: tuple[int, str | None]
 ) -> None:
-    with served(tmp_path) as one:
+    with serve(tmp_path) as one:
         caller = Caller(one, begun(one.store, new_match(), 3))
         monkeypatch.setattr(one.store, "append", Broken(trouble))
         answer = caller.post(sent(caller.line))
-        assert (answer.status_code, answer.headers.get("retry-after")) == (status, retry)
+        assert (answer.status_code, answer.headers.get("retry-after")) == told
         assert "/srv" not in answer.text
         until(lambda: one.noted)
         assert one.noted[-1]["fault"] == type(trouble).__name__
@@ -457,8 +458,8 @@ def test_trouble_of_its_own_is_told_without_its_words(
         caller.http.close()
 
 
-def test_health_says_when_the_log_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with served(tmp_path) as one:
+def test_health_says_when_the_log_cannot_be_read(serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serve(tmp_path) as one:
         assert httpx.get(f"{one.url}/health", trust_env=False).json() == {"status": "ok"}
         monkeypatch.setattr(one.store, "find", Broken(OSError("gone")))
         assert httpx.get(f"{one.url}/health", trust_env=False).status_code == 503

@@ -150,17 +150,17 @@ def test_an_entry_of_another_match_is_not_told(archive: Served, http: httpx.Clie
 
 
 def test_only_the_hash_of_a_token_is_kept(archive: Served) -> None:
-    tokens = archive.desk.tokens
-    kept = b"".join(path.read_bytes() for path in _files(tokens))
+    kept = archive.kept.raw_tokens()
     for grant, token in archive.grants.values():
         assert grant.id.encode() in kept
         assert token.split("_", 2)[2].encode() not in kept
-    assert all(path.stat().st_mode & 0o077 == 0 for path in _files(tokens))
 
 
-def _files(tokens: Tokens) -> list[Any]:
-    place = Path(tokens.path)
-    return [path for path in place.parent.iterdir() if path.name.startswith(place.name)]
+def test_a_file_of_tokens_is_its_owners_alone(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path / "tokens")
+    tokens.make("read")
+    assert [path.stat().st_mode & 0o077 for path in tmp_path.iterdir()] == [0] * len(list(tmp_path.iterdir()))
+    tokens.close()
 
 
 def test_a_revoked_token_opens_nothing_from_that_moment(archive: Served, http: httpx.Client) -> None:

@@ -13,8 +13,8 @@ from eventstore.sqlite import SqliteStore
 from eventstore.sync.outbox import Parting
 from eventstore.verify import verify
 from eventstore.vouch import Verdict, vouchers
-from tests.eventstore.archive.conftest import Devices
-from tests.eventstore.archive.serving import Device, Served, begun, fork, genesis, grow, hashes, new_match, served
+from tests.eventstore.archive.conftest import Devices, Serve
+from tests.eventstore.archive.serving import Device, Served, begun, fork, genesis, grow, hashes, new_match
 from tests.eventstore.logs import entry
 
 
@@ -317,11 +317,11 @@ def test_a_receipt_is_signed_over_all_entries_up_to_its_head(device: Devices, ma
     assert ada.outbox.address().key == ben.outbox.address().key != ""
 
 
-def test_a_receipt_by_another_key_is_remarked(device: Devices, match: bytes, tmp_path: Path) -> None:
+def test_a_receipt_by_another_key_is_remarked(serve: Serve, device: Devices, match: bytes, tmp_path: Path) -> None:
     ada = device()
     line = begun(ada.store, match, 3)
     ada.exchange.push(match)
-    with served(tmp_path) as other:
+    with serve(tmp_path) as other:
         ada.reach(other.url, other.token())
         outcome = ada.exchange.push(match)
         assert "club signs with another key than it did when it was first asked" in outcome.remarks

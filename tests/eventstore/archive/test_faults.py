@@ -15,7 +15,7 @@ from eventstore.port import Store
 from eventstore.sync.patience import Patience
 from eventstore.sync.transport import Timing
 from eventstore.verify import verify
-from tests.eventstore.archive.conftest import Devices
+from tests.eventstore.archive.conftest import Devices, Serve
 from tests.eventstore.archive.proxy import (
     TRANSIENT,
     Fault,
@@ -31,7 +31,7 @@ from tests.eventstore.archive.proxy import (
     shuffled,
     torn,
 )
-from tests.eventstore.archive.serving import Device, Served, begun, grow, hashes, new_match, served, until
+from tests.eventstore.archive.serving import Device, Served, begun, grow, hashes, new_match, until
 from tests.eventstore.logs import entry
 
 NAMES = {dropped: "dropped", lost: "lost", cut: "cut", torn: "torn", doubled: "doubled", shuffled: "shuffled"}
@@ -212,9 +212,9 @@ def test_who_may_not_push_keeps_everything_and_asks(archive: Served, device: Dev
 # ---------------------------------------------------------------- sizes
 
 
-def test_a_batch_that_is_too_large_is_halved(tmp_path: Path) -> None:
+def test_a_batch_that_is_too_large_is_halved(serve: Serve, tmp_path: Path) -> None:
     match = new_match()
-    with served(tmp_path, Limits(body_bytes=3000)) as small:
+    with serve(tmp_path, Limits(body_bytes=3000)) as small:
         ada = Device(small.url, small.token())
         line = begun(ada.store, match, 100)
         assert ada.exchange.push(match).sent == 100
@@ -223,9 +223,9 @@ def test_a_batch_that_is_too_large_is_halved(tmp_path: Path) -> None:
         ada.close()
 
 
-def test_an_entry_that_is_too_large_is_named(tmp_path: Path) -> None:
+def test_an_entry_that_is_too_large_is_named(serve: Serve, tmp_path: Path) -> None:
     match = new_match()
-    with served(tmp_path, Limits(body_bytes=3000)) as small:
+    with serve(tmp_path, Limits(body_bytes=3000)) as small:
         ada = Device(small.url, small.token())
         line = begun(ada.store, match, 20)
         large = entry(21, line.head.hash, match=match, payload=b'"%s"' % (b"x" * 4000))
@@ -302,11 +302,11 @@ def test_nobody_there_is_offline(device: Devices, match: bytes) -> None:
 
 
 def test_an_archive_restored_from_an_old_backup_is_sent_again_what_it_lost(
-    archive: Served, tmp_path: Path, device: Devices, match: bytes
+    serve: Serve, archive: Served, tmp_path: Path, device: Devices, match: bytes
 ) -> None:
     ada = device()
     line = begun(ada.store, match, 5)
-    with served(tmp_path) as restored:
+    with serve(tmp_path) as restored:
         ada.reach(restored.url, restored.token())
         ada.exchange.push(match)
         grow(ada.store, line.id, 4)
@@ -324,13 +324,13 @@ def test_an_archive_restored_from_an_old_backup_is_sent_again_what_it_lost(
 
 
 def test_an_archive_that_rewrote_what_it_acknowledged_is_found_out(
-    archive: Served, tmp_path: Path, device: Devices, match: bytes
+    serve: Serve, archive: Served, tmp_path: Path, device: Devices, match: bytes
 ) -> None:
     ada = device()
     line = begun(ada.store, match, 5)
     grow(ada.store, line.id, 4)
     ada.exchange.push(match)
-    with served(tmp_path) as rewritten:
+    with serve(tmp_path) as rewritten:
         begun(rewritten.store, match, 5)
         grow(rewritten.store, line.id, 6, "rewritten")
         ada.reach(rewritten.url, rewritten.token())

@@ -11,9 +11,8 @@ import pytest
 
 from eventstore.archive.limits import Limits
 from eventstore.port import Store
-from eventstore.sqlite import SqliteStore
 from eventstore.sync.follow import follow
-from tests.eventstore.archive.conftest import Devices
+from tests.eventstore.archive.conftest import Devices, Serve
 from tests.eventstore.archive.proxy import Proxy, dropped, passed, torn
 from tests.eventstore.archive.serving import (
     Device,
@@ -23,10 +22,10 @@ from tests.eventstore.archive.serving import (
     grow,
     hashes,
     new_match,
-    served,
     until,
     waiting,
 )
+from tests.eventstore.logs import entry
 
 
 @pytest.fixture
@@ -102,28 +101,25 @@ def test_what_another_program_writes_to_the_log_is_seen_too(
     line = begun(archive.store, match, 2)
     asked = aside.submit(lambda: list(islice(follow(ben.exchange, match), 2)))
     until(waiting(archive))
-    store: Any = archive.store
-    with SqliteStore(store.database.path) as other:
+    with archive.kept.another() as other:
         grow(other, line.id, 2)
     assert [outcome.received for outcome in heard(asked)] == [2, 2]
 
 
-def test_a_write_that_is_held_open_is_not_skipped(archive: Served, device: Devices, match: bytes) -> None:
+def test_a_write_that_is_held_open_is_not_skipped(
+    archive: Served, device: Devices, match: bytes, aside: ThreadPoolExecutor
+) -> None:
     """Entries are numbered along their line, so one that is committed late comes after nobody's back."""
-    ben, served_store = device(), archive.store
-    line = begun(served_store, match, 2)
+    ben, later = device(), new_match()
+    line, other = begun(archive.store, match, 2), begun(archive.store, later, 2)
     ben.exchange.pull(match)
-    store: Any = served_store
-    with SqliteStore(store.database.path) as other:
-        with other.database as connection:
-            grow(other, line.id, 1)
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute("INSERT INTO recent (match) VALUES (?)", (new_match(),))
-            assert ben.exchange.pull(match).received == 1
-            connection.execute("ROLLBACK")
-        grow(other, line.id, 2)
-    assert ben.exchange.pull(match).received == 2
-    assert hashes(ben.store, match) == hashes(served_store, match)
+    with archive.kept.holding(line.id, entry(3, line.head.hash, match=match)):
+        written = aside.submit(grow, archive.store, other.id, 3)
+        assert ben.exchange.pull(match).received == 0
+    written.result(30)
+    grow(archive.store, line.id, 1)
+    assert [ben.exchange.pull(one).received for one in (match, later)] == [2, 5]
+    assert hashes(ben.store, match) == hashes(archive.store, match)
 
 
 def test_a_question_that_waits_for_nothing_is_answered_in_time(archive: Served, device: Devices, match: bytes) -> None:
@@ -135,8 +131,8 @@ def test_a_question_that_waits_for_nothing_is_answered_in_time(archive: Served, 
     assert ben.exchange.remote.stand(match, stood.tag, 1.0) is None
 
 
-def test_a_token_may_wait_only_so_often_at_once(tmp_path: Path, aside: ThreadPoolExecutor) -> None:
-    with served(tmp_path, Limits(waiting=1, wait_seconds=20)) as one:
+def test_a_token_may_wait_only_so_often_at_once(serve: Serve, tmp_path: Path, aside: ThreadPoolExecutor) -> None:
+    with serve(tmp_path, Limits(waiting=1, wait_seconds=20)) as one:
         match = new_match()
         line = begun(one.store, match, 2)
         ben, eve = (Device(one.url, one.token(), timing=None) for _ in range(2))
@@ -159,9 +155,11 @@ def test_a_token_may_wait_only_so_often_at_once(tmp_path: Path, aside: ThreadPoo
 # ---------------------------------------------------------------- stopping and starting
 
 
-def test_an_archive_that_stops_wakes_who_waits_and_lets_nobody_in(tmp_path: Path, aside: ThreadPoolExecutor) -> None:
+def test_an_archive_that_stops_wakes_who_waits_and_lets_nobody_in(
+    serve: Serve, tmp_path: Path, aside: ThreadPoolExecutor
+) -> None:
     noted: list[Any] = []
-    with served(tmp_path) as one:
+    with serve(tmp_path) as one:
         match = new_match()
         begun(one.store, match, 2)
         ben = Device(one.url, one.token(), timing=None)
@@ -177,17 +175,17 @@ def test_an_archive_that_stops_wakes_who_waits_and_lets_nobody_in(tmp_path: Path
     ben.close()
 
 
-def test_an_archive_that_is_started_again_goes_on(tmp_path: Path) -> None:
+def test_an_archive_that_is_started_again_goes_on(serve: Serve, tmp_path: Path) -> None:
     match = new_match()
     ada = Device("http://127.0.0.1:1", "")
     line = begun(ada.store, match, 6000)
-    with served(tmp_path) as one:
+    with serve(tmp_path) as one:
         ada.reach(one.url, one.token())
         ada.exchange.push(match)
         grow(ada.store, line.id, 10)
         desk = one.desk
     ada.transport.close()
-    with served(tmp_path) as one:
+    with serve(tmp_path) as one:
         assert one.store.head(line.id).seq == 6000
         assert desk.watch.over
         ada.reach(one.url, one.token())
@@ -196,8 +194,8 @@ def test_an_archive_that_is_started_again_goes_on(tmp_path: Path) -> None:
     ada.close()
 
 
-def test_a_stopping_archive_says_come_back(archive: Served, tmp_path: Path) -> None:
-    with served(tmp_path) as one:
+def test_a_stopping_archive_says_come_back(serve: Serve, archive: Served, tmp_path: Path) -> None:
+    with serve(tmp_path) as one:
         one.desk.watch.over = True
         assert httpx.get(f"{one.url}/health", trust_env=False).status_code == 503
         answer = httpx.get(f"{one.url}/v1/matches", trust_env=False)

@@ -17,8 +17,9 @@ from eventstore.entry import Entry
 from eventstore.port import Store
 from eventstore.sync.sides import DELIBERATE
 from eventstore.verify import verify
+from tests.eventstore.archive.conftest import Serve
 from tests.eventstore.archive.proxy import TRANSIENT, Fault, Proxy, between, said
-from tests.eventstore.archive.serving import Device, Served, begun, fork, grow, hashes, new_match, served
+from tests.eventstore.archive.serving import Device, Served, begun, fork, grow, hashes, new_match
 
 LONG = bool(os.environ.get("ROLLBOOK_LONG"))
 EXAMPLES, STEPS = (200, 40) if LONG else (12, 16)
@@ -117,10 +118,10 @@ def _partings(entries: dict[bytes, Entry]) -> set[int]:
 
 
 @pytest.fixture(scope="module")
-def network() -> Iterator[Any]:
+def network(serve: Serve) -> Iterator[Any]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        archive = stack.enter_context(served(folder))
+        archive = stack.enter_context(serve(folder))
         yield archive, stack.enter_context(between(archive.url))
 
 

@@ -1,0 +1,71 @@
+"""Several processes that serve one socket: each with its own connections, and none missed for long when it dies."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+_STOPS = (signal.SIGTERM, signal.SIGINT)
+# a worker that cannot begin must not be begun again as fast as it fails
+_REST = 1.0
+
+
+def several(count: int, serve: Callable[[], int], begun: Callable[[], object] = lambda: None) -> int:
+    """Serve in so many processes until this one is told to stop; the exit code of the first of them to end otherwise.
+
+    ``serve`` opens in its own process whatever must not be shared, and ends at SIGTERM or SIGINT; ``begun`` is called
+    once they are there.
+    """
+    told: list[int] = []
+    before = {sign: signal.signal(sign, lambda got, _: told.append(got)) for sign in _STOPS}
+    running = {_begun(serve) for _ in range(count)}
+    code = 0
+    try:
+        begun()
+        while running:
+            ended, status = _waited(told, running)
+            running.discard(ended)
+            if told:
+                code = code or os.waitstatus_to_exitcode(status)
+            else:
+                time.sleep(_REST)
+                running.add(_begun(serve))
+    finally:
+        for sign, was in before.items():
+            signal.signal(sign, was)
+    return code
+
+
+def _begun(serve: Callable[[], int]) -> int:
+    """A new process that serves; its id."""
+    child = os.fork()
+    if child:
+        return child
+    code = 1
+    try:
+        for sign in _STOPS:
+            signal.signal(sign, signal.SIG_DFL)
+        code = serve()
+    except BaseException as fault:  # nothing of this process may go on as if it were the other
+        sys.stderr.write(f"a worker ends: {type(fault).__name__}: {fault}\n")
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _waited(told: list[int], running: set[int]) -> tuple[int, int]:
+    """The next worker that ends, and how; all are told to stop as often as this process is."""
+    heard = 0
+    while True:
+        for sign in told[heard:]:
+            heard += 1
+            for child in running:
+                with suppress(ProcessLookupError):
+                    os.kill(child, sign)
+        ended, status = os.waitpid(-1, os.WNOHANG)
+        if ended:
+            return ended, status
+        time.sleep(0.05)
