@@ -118,6 +118,8 @@ class RollbookApp(App[None]):
 
 def _doing(screen: Screen[object], verb: Verb) -> Callable[[], Awaitable[None]]:
     async def do() -> None:
+        if isinstance(screen, ReplayScreen):
+            screen.tell_idle(verb.action)
         await screen.run_action(verb.action)
 
     return do

@@ -12,7 +12,7 @@ from tui import stops
 from tui.folio import Cover, Outlook, Sight
 from tui.library import brief, full
 from tui.moment import moment
-from tui.panels.bars import Foot, KeyLine, TitleBar
+from tui.panels.bars import TitleBar
 from tui.panels.caption import Caption
 from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
@@ -23,8 +23,7 @@ from tui.panels.race import Race
 from tui.panels.timeline import Stretch, Timeline
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats, from_piece
-from tui.verbs import EVERYWHERE, STEPS, Verb
-from tui.viewpoint import SPEEDS, Reading, Viewpoint, held
+from tui.viewpoint import SPEEDS, Reading, Viewpoint
 
 DAYS = 48
 """Hours beyond which a length of time is told in days."""
@@ -71,6 +70,7 @@ def title_bar(page: Page) -> TitleBar:
         brief=brief(cover.genesis),
         game=cover.title,
         line=cover.line.name,
+        forked=cover.line.parent is not None,
         reading=here.reading.value,
         recorded=here.reading is Reading.RECORDED,
         place=f"{here.n} / {here.head}{f' +{page.unread}' if page.unread else ''}",
@@ -236,36 +236,3 @@ def timeline(page: Page) -> Timeline:
         n=here.n,
         meta=" · ".join(filter(None, parts)),
     )
-
-
-def key_line(page: Page, said: str = "") -> KeyLine:
-    """The keys that work now."""
-    feet = [foot for verb in (*STEPS, *EVERYWHERE) if (foot := _foot(page, verb))]
-    return KeyLine(tuple(feet), said)
-
-
-def _foot(page: Page, verb: Verb) -> Foot | None:
-    if verb.foot is None or not works(page, verb.action):
-        return None
-    pausing = verb.action == "play" and page.here.playing
-    return Foot(verb.foot.key, "pause", verb.foot.rank) if pausing else verb.foot
-
-
-def works(page: Page, action: str) -> bool:
-    """Whether an action would do anything now."""
-    name = action.partition("(")[0]
-    if name == "hit":
-        return bool(page.found)
-    if name == "back":
-        return bool(page.here.back)
-    if name == "let_go":
-        return held(page.here)
-    if name == "lines":
-        return len(page.cover.lines) > 1
-    if name == "rule":
-        return bool(page.sight and rules(page.sight))
-    if name in ("unit", "look"):
-        return bool(page.sight and page.sight.scene.pieces)
-    if "'mark'" in action:
-        return bool(stops.marked(page.listing, page.marks, page.branches))
-    return True

@@ -7,22 +7,25 @@ from msgspec import Struct
 from tui.panels.line import Span, pen, put, put_right, title
 from tui.raster.cells import Cells
 from tui.raster.role import Role
-from tui.raster.words import width
+from tui.raster.words import cut, width
 
 _HIGH = Role.HIGH
 _DIM, _TEXT = pen(Role.DIM, _HIGH), pen(Role.TEXT, _HIGH)
 _BOLD, _NOW = pen(Role.TEXT, _HIGH, bold=True), pen(Role.NOW, _HIGH, bold=True)
+_FORK = pen(Role.WHOLE, _HIGH, bold=True)
 ROOMY = 110
 """Columns from which everything has its whole words."""
 APART = 2
 """Columns between two keys."""
+NAMED = 22
+"""Columns of a line's name where room is short."""
 
 
 class TitleBar(Struct, frozen=True):
     """Which screen and match this is, the line, the reading, how far along, and whether the log is whole.
 
-    ``brief`` stands for ``subject`` where room is short. ``progress`` is how much has been read, in percent, while
-    that takes. ``whole`` is a mark, its words and whether all is well.
+    ``brief`` stands for ``subject`` where room is short, after the line's name if it is ``forked``. ``progress`` is how
+    much has been read, in percent, while that takes. ``whole`` is a mark, its words and whether all is well.
     """
 
     screen: str
@@ -30,6 +33,7 @@ class TitleBar(Struct, frozen=True):
     brief: str = ""
     game: str = ""
     line: str = ""
+    forked: bool = False
     reading: str = ""
     recorded: bool = False
     place: str = ""
@@ -44,6 +48,8 @@ class TitleBar(Struct, frozen=True):
         began = put_right(page, 0, right, columns - 1, columns // 4)
         left: list[Span] = [("Rollbook ", _NOW)] if roomy else []
         left += [(self.screen, _TEXT if roomy else _NOW)]
+        if self.forked and not roomy:
+            left += [(" » ", _FORK), (cut(self.line, NAMED), _BOLD)]
         left += [("   " if roomy else " ", _TEXT), (self.subject if roomy else self.brief or self.subject, _DIM)]
         if roomy and self.game:
             left.append((f"   {self.game}", pen(Role.FAINT, _HIGH)))

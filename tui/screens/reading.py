@@ -10,6 +10,7 @@ from eventstore.port import Damaged
 from tui.desk import Desk
 from tui.folio import Cover, Sight
 from tui.ink import ASCII
+from tui.keys import key_line
 from tui.library import FAULTS, Library
 from tui.page import (
     Page,
@@ -21,7 +22,6 @@ from tui.page import (
     header,
     inspected,
     inspector,
-    key_line,
     overlay,
     seen_from,
     surveyed,

@@ -4,28 +4,14 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from tui import stops
-from tui.page import Page, apart, next_unit, rules, surveyed, works
+from tui.keys import BESIDE, idle, verb_of
+from tui.page import Page, apart, next_unit, rules, surveyed
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
+from tui.screens.going import GoingScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
-from tui.screens.saying import SayingScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
-from tui.viewpoint import (
-    WHOLE,
-    at,
-    centred,
-    cycled,
-    jumped,
-    let_go,
-    looked,
-    paced,
-    played,
-    reread,
-    returned,
-    selected,
-    zoomed,
-)
+from tui.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
 from tui.widgets.beside import Beside
 from tui.widgets.board import Board
 from tui.widgets.console import Console
@@ -46,7 +32,7 @@ MOUSE = (
 )
 
 
-class ReplayScreen(SayingScreen):
+class ReplayScreen(GoingScreen):
     """One line of a match, step by step."""
 
     BINDINGS = bindings(STEPS, EVERYWHERE)
@@ -108,83 +94,20 @@ class ReplayScreen(SayingScreen):
         if not super().check_action(action, parameters):
             return False
         name = f"{action}({', '.join(map(repr, parameters))})" if parameters else action
-        return works(self.page, name) if self.page else action in ("leave", "keys")
+        return not idle(self.page, name) if self.page else action in ("leave", "keys")
 
-    # ------------------------------------------------------------ going
+    def on_key(self, event: events.Key) -> None:
+        """A key that does nothing says why."""
+        if self.page is None or self.console.has_line:
+            return
+        verb = verb_of(event.key)
+        if verb or event.is_printable:
+            self.say(idle(self.page, verb.action) if verb else f"{event.character} {BESIDE}")
 
-    def _stops(self, page: Page, kind: str) -> list[int]:
-        match kind:
-            case "order":
-                return stops.orders(page.listing.rows)
-            case "turn":
-                return stops.turns(page.listing.headings)
-            case "round":
-                return stops.rounds(page.listing.headings)
-        return [n for n, _ in stops.marked(page.listing, page.marks, page.branches)]
-
-    def action_step(self, way: int) -> None:
-        """One entry back or on."""
-        if self.page:
-            self.go(at(self.page.here, self.page.here.n + way))
-
-    def action_stop(self, kind: str, way: int) -> None:
-        """The next order, turn, round or mark."""
-        if self.page:
-            self.go(at(self.page.here, stops.beyond(self._stops(self.page, kind), self.page.here.n, way)))
-
-    def action_end(self, way: int) -> None:
-        """The first entry or the last, which another scribe may have written by now."""
-        if self.page:
-            self.go(jumped(self.page.here, 1 if way < 0 else self.page.here.head))
-        if way > 0:
-            self.run_worker(self.catch_up(), group="read on", exclusive=True)
-
-    def action_back(self) -> None:
-        """Where one was before the last jump."""
-        if self.page:
-            self.go(returned(self.page.here))
-
-    def action_hit(self, way: int) -> None:
-        """The next entry found."""
-        if self.page and self.page.found:
-            n = stops.beyond(self.page.found, self.page.here.n, way)
-            self.go(at(self.page.here, n))
-            self.say(f"{self.page.found.index(n) + 1} of {len(self.page.found)} found for “{self.page.words}”")
-
-    def action_choose(self, by: int) -> None:
-        """Move the bar in the list."""
-        self.events.choose(by)
-
-    def action_open(self) -> None:
-        """Go to the row under the bar."""
-        self.events.open_chosen()
-
-    @on(EventList.Chosen)
-    @on(TimelineBar.Chosen)
-    def _chosen(self, event: EventList.Chosen | TimelineBar.Chosen) -> None:
-        if self.page:
-            self.go(jumped(self.page.here, event.n))
-
-    @on(TimelineBar.Turned)
-    def _turned(self, event: TimelineBar.Turned) -> None:
-        self.action_step(event.way)
-
-    # ------------------------------------------------------------ playing, reading
-
-    def action_play(self) -> None:
-        """Play or pause."""
-        if self.page:
-            self.go(played(self.page.here))
-
-    def action_pace(self, by: int) -> None:
-        """Slower or faster."""
-        if self.page:
-            self.go(paced(self.page.here, by))
-
-    def action_reread(self) -> None:
-        """The other reading."""
-        if self.page:
-            self.go(reread(self.page.here))
+    def tell_idle(self, action: str) -> None:
+        """Say why an action that was asked for does nothing, if it does nothing."""
+        if self.page and (why := idle(self.page, action)):
+            self.say(why)
 
     # ------------------------------------------------------------ looking
 

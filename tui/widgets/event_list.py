@@ -121,10 +121,11 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         self._keep_in_view(self._picked)
         self.refresh()
 
-    def open_chosen(self) -> None:
-        """Go to the entry under the bar."""
+    def open_chosen(self) -> bool:
+        """Go to the entry under the bar; whether there is a bar."""
         if self._picked is not None:
             self.post_message(self.Chosen(self.listing.entry(self._picked)))
+        return self._picked is not None
 
     def on_click(self, event: events.Click) -> None:
         """Go to the entry clicked on."""

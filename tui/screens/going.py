@@ -1,0 +1,104 @@
+"""The replay screen's ways through a match: entry by entry, stop by stop, by jumps, by what was found, by playing."""
+
+from textual import on
+
+from tui import stops
+from tui.keys import at_end, paced
+from tui.page import Page
+from tui.screens.saying import SayingScreen
+from tui.viewpoint import Viewpoint, at, jumped, played, reread, returned
+from tui.viewpoint import paced as at_pace
+from tui.widgets.event_list import EventList
+from tui.widgets.timeline import TimelineBar
+
+
+class GoingScreen(SayingScreen):
+    """A reading screen whose keys move along the match; where there is nothing further, it says so."""
+
+    def _go_on(self, page: Page, there: Viewpoint, kind: str, way: int) -> None:
+        """Stand somewhere else, or say that nothing of the kind lies further that way."""
+        if there.n == page.here.n:
+            self.say(at_end(page, kind, way))
+        else:
+            self.go(there)
+
+    def _stops(self, page: Page, kind: str) -> list[int]:
+        match kind:
+            case "order":
+                return stops.orders(page.listing.rows)
+            case "turn":
+                return stops.turns(page.listing.headings)
+            case "round":
+                return stops.rounds(page.listing.headings)
+        return [n for n, _ in stops.marked(page.listing, page.marks, page.branches)]
+
+    def action_step(self, way: int) -> None:
+        """One entry back or on."""
+        if self.page:
+            self._go_on(self.page, at(self.page.here, self.page.here.n + way), "entry", way)
+
+    def action_stop(self, kind: str, way: int) -> None:
+        """The next order, turn, round or mark."""
+        if self.page:
+            n = stops.beyond(self._stops(self.page, kind), self.page.here.n, way)
+            self._go_on(self.page, at(self.page.here, n), kind, way)
+
+    def action_end(self, way: int) -> None:
+        """The first entry or the last, which another scribe may have written by now."""
+        if self.page:
+            there = jumped(self.page.here, 1 if way < 0 else self.page.here.head)
+            self._go_on(self.page, there, "entry", way)
+        if way > 0:
+            self.run_worker(self.catch_up(), group="read on", exclusive=True)
+
+    def action_back(self) -> None:
+        """Where one was before the last jump."""
+        if self.page:
+            self.go(returned(self.page.here))
+
+    def action_hit(self, way: int) -> None:
+        """The next entry found."""
+        if self.page and self.page.found:
+            n = stops.beyond(self.page.found, self.page.here.n, way)
+            if n == self.page.here.n:
+                self.say(f"“{self.page.words}” is not found {'after' if way > 0 else 'before'} {n}")
+                return
+            self.go(at(self.page.here, n))
+            self.say(f"{self.page.found.index(n) + 1} of {len(self.page.found)} found for “{self.page.words}”")
+
+    def action_choose(self, by: int) -> None:
+        """Move the bar in the list."""
+        self.events.choose(by)
+
+    def action_open(self) -> None:
+        """Go to the row under the bar."""
+        if not self.events.open_chosen():
+            self.say("No row is chosen: ↑ and ↓ choose one")
+
+    @on(EventList.Chosen)
+    @on(TimelineBar.Chosen)
+    def _chosen(self, event: EventList.Chosen | TimelineBar.Chosen) -> None:
+        if self.page:
+            self.go(jumped(self.page.here, event.n))
+
+    @on(TimelineBar.Turned)
+    def _turned(self, event: TimelineBar.Turned) -> None:
+        self.action_step(event.way)
+
+    # ------------------------------------------------------------ playing, reading
+
+    def action_play(self) -> None:
+        """Play or pause."""
+        if self.page:
+            self.go(played(self.page.here))
+
+    def action_pace(self, by: int) -> None:
+        """Slower or faster."""
+        if self.page:
+            self.go(at_pace(self.page.here, by))
+            self.say(paced(self.page))
+
+    def action_reread(self) -> None:
+        """The other reading."""
+        if self.page:
+            self.go(reread(self.page.here))
