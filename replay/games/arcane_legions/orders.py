@@ -195,12 +195,16 @@ class Forgo(Order, frozen=True):
 
 
 class Adjust(Order, frozen=True):
-    """An ability changes or rerolls dice of a pool: the faces before, and what they became (AL-CLOSE-09)."""
+    """An ability changes or rerolls dice of a pool: the faces before, and what they became (AL-CLOSE-09).
+
+    ``of`` is the unit it belongs to, where it is not the fighting unit's own and more than one lends it.
+    """
 
     ability: str
     pool: Literal["attack", "defence"]
     was: tuple[int, ...]
     now: tuple[int, ...]
+    of: str = ""
     by: str = ""
 
 

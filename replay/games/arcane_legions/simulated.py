@@ -185,11 +185,13 @@ def _adjustment(table: Table, chance: Chance) -> Adjust | Keep:
     role = adjuster(table, fight) if fight else None
     if fight is None or role is None:
         return Keep()
-    name, found = one(list(usable(table, fight, role).items()), chance)
+    sway = one(usable(table, fight, role), chance)
+    found = sway.power
     pool = one([pool for pool in pools(found, role) if fight.faces.get(pool)] or [role], chance)
     faces = sorted((f for f in fight.faces.get(pool, ()) if f in changeable(found)), reverse=pool != role)
-    was = tuple(faces[: most(table, fighter(fight, role), found)])
-    order = Adjust(name, pool, was, tuple(_becomes(found, face, chance, own=pool == role) for face in was))
+    was = tuple(faces[: most(sway)])
+    now = tuple(_becomes(found, face, chance, own=pool == role) for face in was)
+    order = Adjust(found.id, pool, was, now, sway.source if sway.source != fighter(fight, role) else "")
     return order if holds(table, order) else Keep()
 
 

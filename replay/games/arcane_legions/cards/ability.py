@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from replay.core.text import Unreadable, from_json
 from replay.games.arcane_legions.cards.condition import ASKED, When
 from replay.games.arcane_legions.cards.hook import Hook
-from replay.games.arcane_legions.cards.operation import HOOKED, NUMBERED, Forbid, Free, Operation
+from replay.games.arcane_legions.cards.operation import HOOKED, NUMBERED, Forbid, Free, Operation, target
 
 Shape = TypeVar("Shape", bound=Struct)
 FREE = Hook.FREE_TEXT.value
@@ -89,6 +89,11 @@ def strength(ability: Ability, ready: int) -> int:
     if ability.kind != "figure":
         return 1
     return ready if ability.scaling == "per_ready" else min(ready, 1)
+
+
+def ranges(power: Power) -> bool:
+    """Whether a range means something to an ability: it works on other units, or only words tell on which."""
+    return isinstance(power.does, Free) or target(power.does) != "self"
 
 
 def read(ability: Ability) -> Power:

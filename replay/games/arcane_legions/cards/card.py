@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from replay.core.text import Unreadable, from_json, from_toml
-from replay.games.arcane_legions.cards.ability import Ability, read, strength
+from replay.games.arcane_legions.cards.ability import Ability, ranges, read, strength
 
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
 SlotId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_]{0,15}$", description="letters, digits and '_'")]
@@ -199,9 +199,12 @@ def _ability_faults(card: Card) -> Iterator[Fault]:
 def _require_understood(card: Card, name: str) -> None:
     for place, ability in enumerate(card.ability, start=1):
         try:
-            read(ability)
+            found = read(ability)
         except Unreadable as fault:
             raise Unreadable(f"{name} ability[{place}].{fault.where}", fault.why, "AL-ABIL-11") from None
+        if ability.range_fl is not None and not ranges(found):
+            why = f"{ability.name} works on its own unit alone: a range needs a 'target' in its effect"
+            raise Unreadable(f"{name} ability[{place}].range_fl", why, "AL-ABIL-06")
 
 
 def _misplaced(

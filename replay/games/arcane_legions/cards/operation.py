@@ -145,12 +145,16 @@ class AtMost(Wanted, frozen=True, kw_only=True, tag="at_most"):
 
 
 class Reroll(Operation, frozen=True, kw_only=True, tag="reroll"):
-    """Up to so many dice that show one of these faces are rolled again; any number where none is said."""
+    """Up to so many dice that show one of these faces are rolled again; any number where none is said.
+
+    They are dice of a fight of the unit it works on, and ``dice`` is said from that unit's side.
+    """
 
     dice: Literal["own", "opposing", "any"] = "any"
     up_to: Some | None = None
     faces_min: Face = 1
     faces_max: Face = 6
+    target: Literal["self", "friendly_unit"] = "self"
 
 
 class Turn(Reroll, frozen=True, kw_only=True, tag="set"):

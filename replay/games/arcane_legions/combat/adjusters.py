@@ -8,8 +8,8 @@ from replay.games.arcane_legions.cards.condition import Moment
 from replay.games.arcane_legions.cards.hook import Hook
 from replay.games.arcane_legions.cards.operation import Nudge, Reroll, Turn
 from replay.games.arcane_legions.events import FightOpened, Pool
-from replay.games.arcane_legions.powers.sway import holds, powers, times
-from replay.games.arcane_legions.table import Fight, Table
+from replay.games.arcane_legions.powers.sway import Sway, holds, powers, reaches, times
+from replay.games.arcane_legions.table import Fight, Table, standing
 
 Bout: TypeAlias = Fight | FightOpened
 """A fight on the table, or one about to open."""
@@ -38,9 +38,15 @@ def adjuster(table: Table, fight: Fight) -> Pool | None:
     return None
 
 
-def usable(table: Table, fight: Fight, role: Pool) -> dict[str, Power]:
-    """The abilities by id with which a side could still change dice in this fight, each of them once."""
-    return {power.id: power for power in _applying(table, fight, role) if _has_dice(power, fight, role)}
+def usable(table: Table, fight: Fight, role: Pool) -> tuple[Sway, ...]:
+    """The abilities with which a side could still change dice in this fight, each of them once: its unit's own first.
+
+    Then those that friends in range lend it (AL-ABIL-06).
+    """
+    unit = fighter(fight, role)
+    sources = (unit, *(name for name in standing(table) if name != unit))
+    found = (sway for source in sources for sway in _applying(table, fight, role, source))
+    return tuple(sway for sway in found if _has_dice(sway.power, fight, role))
 
 
 def pools(power: Power, role: Pool) -> tuple[Pool, ...]:
@@ -55,10 +61,10 @@ def changeable(power: Power) -> range:
     return range(change.faces_min, change.faces_max + 1)
 
 
-def most(table: Table, unit: str, power: Power) -> int | None:
-    """How many dice a unit's ability may change at once, more where it grows (AL-ABIL-03); None is any number."""
-    limit = _change(power).up_to
-    return None if limit is None else limit * times(table, unit, power)
+def most(sway: Sway) -> int | None:
+    """How many dice an ability may change at once, more where it grows (AL-ABIL-03); None is any number."""
+    limit = _change(sway.power).up_to
+    return None if limit is None else limit * sway.times
 
 
 def becomes(power: Power, face: int) -> range:
@@ -77,14 +83,16 @@ def _change(power: Power) -> Reroll:
     return power.does
 
 
-def _applying(table: Table, fight: Fight, role: Pool) -> Iterator[Power]:
+def _applying(table: Table, fight: Fight, role: Pool, source: str) -> Iterator[Sway]:
+    """The abilities of one unit that bear on the dice of a side's unit now."""
     unit, moment = fighter(fight, role), moment_of(fight, role)
-    for power in powers(table, unit):
-        spent = power.id in table.units[unit].spent or (unit, power.id) in fight.used
-        if power.hook is not Hook.DICE_ADJUST or spent:
+    for power in powers(table, source):
+        spent = power.id in table.units[source].spent or (source, power.id) in fight.used
+        if power.hook is not Hook.DICE_ADJUST or spent or not reaches(table, source, unit, power):
             continue
-        if times(table, unit, power) and holds(table, unit, power.when, moment):
-            yield power
+        strong = times(table, source, power)
+        if strong and holds(table, unit, power.when, moment):
+            yield Sway(source, power, power.does, strong)
 
 
 def _has_dice(power: Power, fight: Fight, role: Pool) -> bool:

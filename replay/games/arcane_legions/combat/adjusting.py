@@ -1,13 +1,11 @@
 """Dice of a fight change under an ability, or stay as they lie."""
 
 from collections import Counter
-
-from msgspec import Struct
+from collections.abc import Sequence
 
 from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
-from replay.games.arcane_legions.cards.ability import Power
 from replay.games.arcane_legions.cards.operation import Reroll
 from replay.games.arcane_legions.combat import fighting
 from replay.games.arcane_legions.combat.adjusters import (
@@ -22,18 +20,11 @@ from replay.games.arcane_legions.combat.adjusters import (
 )
 from replay.games.arcane_legions.events import AdjustmentsEnded, DiceAdjusted, Events, Pool
 from replay.games.arcane_legions.orders import Adjust, Keep
-from replay.games.arcane_legions.powers.sway import power
-from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE, ADJUSTING_HAS_ITS_MOMENT
+from replay.games.arcane_legions.powers.sway import Sway, in_range, power, times
+from replay.games.arcane_legions.rulebook.abil import ABILITIES_OVERRIDE, ABILITY_RANGE, ADJUSTING_HAS_ITS_MOMENT
 from replay.games.arcane_legions.rulebook.close import ATTACKER_ADJUSTS_FIRST
 from replay.games.arcane_legions.table import Fight, Table
 from replay.games.arcane_legions.unfolding import Unfolding
-
-
-class Dice(Struct, frozen=True):
-    """Whose side adjusts, and how many dice it may change at once; None is any number."""
-
-    role: Pool
-    most: int | None
 
 
 def adjust(table: Table, order: Adjust, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -41,18 +32,21 @@ def adjust(table: Table, order: Adjust, seat: str, gate: Gate) -> tuple[Events, 
     fight = gate.found(fighting.in_the_open(table), "no dice lie that could still change")
     role: Pool = gate.found(_role_of(table, fight, seat), f"{called(table, seat)} has no unit in this fight")
     unit = fighter(fight, role)
-    found = power(table, unit, order.ability)
-    gate.must(found is not None and isinstance(found.does, Reroll), f"{unit} has no {order.ability} that changes dice")
-    assert found is not None
-    lie = fighting.next_roll(table) is None and order.ability in usable(table, fight, role)
-    gate.require(ADJUSTING_HAS_ITS_MOMENT, lie, f"{order.ability} of {unit} changes no dice here and now")
+    offered = usable(table, fight, role)
+    sway = gate.found(
+        _meant(table, order, unit, offered), f"{order.of or unit} has no {order.ability} that changes dice"
+    )
+    far = f"{unit} is farther from {sway.source} than the {sway.power.written.range_fl} FL of {sway.power.name}"
+    gate.require(ABILITY_RANGE, in_range(table, sway.source, unit, sway.power), far)
+    lie = fighting.next_roll(table) is None and sway in offered
+    gate.require(ADJUSTING_HAS_ITS_MOMENT, lie, f"{order.ability} of {sway.source} changes no dice here and now")
     turn = adjuster(table, fight) or role
     before = f"{fighter(fight, turn)} adjusts before {unit}" if unit not in fight.adjusted else f"{unit} kept its dice"
     gate.require(ATTACKER_ADJUSTS_FIRST, role == turn and unit not in fight.adjusted, before)
     _require_faces(order, fight, gate)
-    _require_change(order, found, Dice(role, most(table, unit, found)), gate)
+    _require_change(order, sway, role, gate)
     unfolding = Unfolding(table)
-    unfolding.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, unit, found.spends))
+    unfolding.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, sway.source, sway.power.spends))
     fighting.advance(unfolding)
     return unfolding.events
 
@@ -79,6 +73,19 @@ def _role_of(table: Table, fight: Fight, seat: str) -> Pool | None:
     return turn if turn in sides else next(iter(sides), None)
 
 
+def _meant(table: Table, order: Adjust, unit: str, offered: Sequence[Sway]) -> Sway | None:
+    """The ability an order names: one that could be used, the unit's own first; else one that is there all the same."""
+    named = (sway for sway in offered if sway.power.id == order.ability and order.of in ("", sway.source))
+    return next(named, None) or _borne(table, order.of or unit, order.ability)
+
+
+def _borne(table: Table, unit: str, ability: str) -> Sway | None:
+    found = power(table, unit, ability) if unit in table.units else None
+    if found is None or not isinstance(found.does, Reroll):
+        return None
+    return Sway(unit, found, found.does, times(table, unit, found))
+
+
 def _require_faces(order: Adjust, fight: Fight, gate: Gate) -> None:
     gate.must(order.was and len(order.was) == len(order.now), "as many faces come as go, at least one")
     absent = Counter(order.was) - Counter(fight.faces.get(order.pool, ()))
@@ -86,12 +93,13 @@ def _require_faces(order: Adjust, fight: Fight, gate: Gate) -> None:
     gate.must(all(1 <= face <= 6 for face in order.now), "a die shows 1 to 6")
 
 
-def _require_change(order: Adjust, found: Power, dice: Dice, gate: Gate) -> None:
+def _require_change(order: Adjust, sway: Sway, role: Pool, gate: Gate) -> None:
     """State what the ability itself says: which dice, how many, and what they may become (AL-ABIL-11)."""
-    whose = " and ".join(pools(found, dice.role))
-    gate.require(ABILITIES_OVERRIDE, order.pool in pools(found, dice.role), f"{found.name} changes {whose} dice")
-    few = dice.most is None or len(order.was) <= dice.most
-    count = f"{found.name} changes {counted(dice.most or 0, 'die')} at most, not {len(order.was)}"
+    found, limit = sway.power, most(sway)
+    whose = " and ".join(pools(found, role))
+    gate.require(ABILITIES_OVERRIDE, order.pool in pools(found, role), f"{found.name} changes {whose} dice")
+    few = limit is None or len(order.was) <= limit
+    count = f"{found.name} changes {counted(limit or 0, 'die')} at most, not {len(order.was)}"
     gate.require(ABILITIES_OVERRIDE, few, count)
     shown = changeable(found)
     wrong = [face for face in order.was if face not in shown]

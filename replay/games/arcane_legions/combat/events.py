@@ -73,7 +73,7 @@ class DiceRolled(Event, frozen=True):
 
 
 class DiceAdjusted(Event, frozen=True):
-    """An ability of a unit in the fight turned some faces of a pool into others."""
+    """An ability of a unit, in the fight or lending it, turned some faces of a pool into others."""
 
     pool: Pool
     ability: str

@@ -117,8 +117,8 @@ def calls(table: Table) -> tuple[Call, ...]:
         return ()
     unit = fighter(fight, role)
     seat = table.units[unit].seat
-    names = " or ".join(ability.name for ability in usable(table, fight, role).values())
-    says = f"{called(table, seat)} adjusts dice with {names} of {unit}, or keeps them"
+    names = " or ".join(f"{sway.power.name} of {sway.source}" for sway in usable(table, fight, role))
+    says = f"{called(table, seat)} adjusts dice with {names}, or keeps them"
     return (Call(seat, says, ("adjust", "keep", "concede"), rule=close_rules.ATTACKER_ADJUSTS_FIRST.id),)
 
 

@@ -46,10 +46,12 @@ def _adjusting(offers: Offers, fight: Fight) -> None:
     role = adjuster(table, fight)
     if role is None:
         return
-    seat = table.units[fighter(fight, role)].seat
+    unit = fighter(fight, role)
+    seat = table.units[unit].seat
     offers.order(Keep(seat))
     faces = tuple((face,) for face in range(1, 7))
-    for ability in usable(table, fight, role).values():
-        for pool in pools(ability, role):
+    for sway in usable(table, fight, role):
+        of = sway.source if sway.source != unit else ""
+        for pool in pools(sway.power, role):
             for face in sorted(set(fight.faces.get(pool, ()))):
-                offers.choice(Adjust(ability.id, pool, (face,), (face,), by=seat), "now", faces)
+                offers.choice(Adjust(sway.power.id, pool, (face,), (face,), of, seat), "now", faces)

@@ -93,6 +93,19 @@ def test_a_card_with_an_unknown_condition_is_refused_with_card_ability_and_key()
     assert refusal.value.rule == "AL-ABIL-11"
 
 
+def test_a_range_that_would_mean_nothing_is_refused_where_a_card_is_written():
+    """AL-ABIL-06: an ability that works on its own unit alone has no range; a log that carries such a card reads."""
+    near = card_text("exf").replace('hook = "dice.adjust"', 'hook = "dice.adjust"\nrange_fl = 2')
+    with pytest.raises(Unreadable) as refusal:
+        read_card(near, "exf.toml")
+    assert (refusal.value.where, refusal.value.rule) == ("exf.toml ability[1].range_fl", "AL-ABIL-06")
+    assert refusal.value.why == "Brace works on its own unit alone: a range needs a 'target' in its effect"
+    assert read_card(near.replace("faces_max = 2", 'faces_max = 2, target = "friendly_unit"')).ability[0].range_fl == 2
+    carried = read_card(card_text("exf"))
+    brace = msgspec.structs.replace(carried.ability[0], range_fl=2)
+    assert read_card(msgspec.json.encode(msgspec.structs.replace(carried, ability=(brace,))).decode())
+
+
 @pytest.mark.parametrize(
     ("hook", "effect", "stays"),
     [
@@ -142,7 +155,7 @@ def test_the_readme_lists_every_hook_operation_field_and_condition():
 # ---------------------------------------------------------------- the cases feel every ability
 
 
-WORKS = ("hook", "effect", "when", "uses")
+WORKS = ("hook", "effect", "when", "uses", "range_fl")
 IDLE = 'hook = "push.penalty"\neffect = { op = "add", amount = 0 }\n'
 
 
