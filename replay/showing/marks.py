@@ -37,6 +37,7 @@ class Mark(Struct, frozen=True):
 
 STRUCK, ORPHANED, AMENDED, CHANGED = "struck", "orphaned", "amended", "changed"
 STRIKES, AMENDS = "strikes", "amends"
+CORRECTS = frozenset({STRIKES, AMENDS})
 """Words of corrections that stand, which strike or amend others."""
 
 GONE = frozenset({STRUCK, ORPHANED})

@@ -1,22 +1,26 @@
 """One line of the event list: an entry, a turn's heading, or a line that starts there."""
 
+import re
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from replay.showing.ledger import Row, Stand
-from replay.showing.marks import AMENDED, CHANGED, GONE, ORPHANED, STRUCK, Mark
+from replay.showing.marks import AMENDED, CHANGED, CORRECTS, GONE, ORPHANED, STRUCK, Mark
 from tui.panels.line import Span, pen, put, spread
 from tui.panels.listing import Branch, Heading, Item
 from tui.panels.names import mark, role
 from tui.panels.timeline import TONES
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import LAND, Role
+from tui.raster.words import width
 
 ROOMY = 40
 """Columns from which numbers, marks and tellings stand apart."""
 
 _NONE = Mark("", "")
+_SIGNS = {STRUCK: "×", ORPHANED: "†", CHANGED: "±"}
+_CONSEQUENCE = re.compile(rf"(\d+) ({'|'.join(_SIGNS)})")
 
 
 class Seats(Struct, frozen=True):
@@ -76,20 +80,24 @@ def _heading(page: Cells, stand: Stand, seats: Seats) -> None:
     roomy = page.columns >= ROOMY
     page.write(0, 0, " " * page.columns, own)
     page.write(0, 0, "▌", own)
-    words = stand.title.upper()
-    if place >= 0:
-        words += f"{'  ' if roomy else ' '}{mark(place)} {seats.name(stand.seat)}"
     dash = " – " if roomy else "–"
     meta = dash.join(map(str, stand.scores))
     if roomy and stand.meter is not None and stand.meter.of is not None:
         meta += f" · {stand.meter.of} {stand.meter.word}"
+    words = stand.title.upper()
+    if place >= 0:
+        words += f"{'  ' if roomy else ' '}{mark(place)}"
+        named = f"{words} {seats.name(stand.seat)}"
+        # the mark says whose turn it is where there is no room for the name as well
+        words = named if roomy or width(named) + width(meta) + 4 <= page.columns else words
     spread(page, 0, [(words, own)], [(meta, pen(Role.TEXT, ground))], start=2 if roomy else 1)
 
 
 def _branch(page: Cells, name: str, style: Style) -> None:
     at, words = _columns(page, style)
     page.write(at, 0, "»", pen(Role.WHOLE, bold=True))
-    put(page, words, 0, [(f"line “{name}” starts here", pen(Role.DIM))], page.columns - 1)
+    told = f"line “{name}” starts here" if page.columns >= ROOMY else f"“{name}”"
+    put(page, words, 0, [(told, pen(Role.DIM))], page.columns - 1)
 
 
 class _Light(Struct, frozen=True):
@@ -116,7 +124,9 @@ def _entry(page: Cells, row: Row, style: Style, mark: Mark) -> None:
     tone = light.pen(Role.TEXT) if light.now else pen(TONES.get(mark.sign, Role.DIM), bold=True)
     page.write(at, 0, mark.sign, tone)
     told = [(_indented(row, page.columns), _telling(light, mark))]
-    spread(page, 0, told, _aside(row, mark, style.seats, light), start=words)
+    brief = page.columns < ROOMY
+    beside = _aside(row, _brief(mark) if brief else mark, style.seats, light, brief=brief)
+    spread(page, 0, told, beside, start=words)
 
 
 def _indented(row: Row, columns: int) -> str:
@@ -134,18 +144,31 @@ def _telling(light: _Light, mark: Mark) -> Pen:
     return Pen(plain.ink, plain.ground, plain.bold, mark.word == ORPHANED, mark.word == STRUCK)
 
 
+def _brief(mark: Mark) -> Mark:
+    """A mark whose aside is short: without its own word, which its sign says, and what follows counted by signs."""
+    if mark.sign == "»":
+        return Mark(mark.sign, mark.word)
+    counted = _CONSEQUENCE.sub(lambda found: _SIGNS[found[2]] + found[1], mark.aside).replace(",", "")
+    return Mark(mark.sign, mark.word, counted if mark.word in CORRECTS else _without(mark.word, mark.aside))
+
+
+def _without(word: str, words: str) -> str:
+    return words.removeprefix(word).lstrip(": ")
+
+
 def aside(row: Row, mark: Mark, seats: Seats) -> list[Span]:
     """What stands at the right of a row: why it stands no longer, whom it hurt, what was scored, what it cost."""
     return _aside(row, mark, seats, _Light(now=False, ahead=False))
 
 
-def _aside(row: Row, mark: Mark, seats: Seats, light: _Light) -> list[Span]:
+def _aside(row: Row, mark: Mark, seats: Seats, light: _Light, *, brief: bool = False) -> list[Span]:
     tone = light.pen(TONES.get(mark.sign, Role.DIM))
     if mark.word in GONE:
         return [(mark.aside, light.pen(Role.FAINT))]
     if mark.word in (AMENDED, CHANGED) and row.was[1]:
         came, had = row.was
-        return [(f"{came}, was {had}" if came else f"was {had}", tone)]
+        was = f"was {had}"
+        return [(came if brief and came else f"{came}, {was}" if came else was, tone)]
     results = _results(row, seats, light)
     if mark.aside and (mark.sign in "§?¶" or not results):
         return [(mark.aside, tone)]
