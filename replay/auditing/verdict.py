@@ -11,7 +11,7 @@ from replay.auditing.finding import Finding, Remark, Said, Verdict
 from replay.auditing.reckoning import reckoned
 from replay.book import Book
 from replay.core.game import AnyTable, Game, Remarked
-from replay.core.rule import Breach, Status
+from replay.core.rule import Status, reasons
 from replay.core.warrant import parted
 from replay.core.wire import Order
 from replay.line.adjustment import value_at
@@ -60,8 +60,8 @@ def verdict(book: Book, one: Hearing) -> Finding:
 def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
     game, keeper, editions = book.game, book.kept(one.n, one.k), book.editions(one.n, one.k)
     breaches = broken(game, one.table, one.intent) if isinstance(expected, Orphaned) else ()
-    reasons = dict.fromkeys(breach.reason for breach in breaches)
-    refused = tuple(_refused(breaches, reason) for reason in reasons)
+    against = reasons(breaches)
+    refused = tuple(f"refused: {_first(reason)} ({', '.join(rules)})" for reason, rules in against.items())
     reckoning = reckoned(game, one.table, book.act(one.n), expected)
     return Finding(
         n=one.n,
@@ -70,16 +70,15 @@ def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
         recorded=Said(tellings(game, one.outcome), one.outcome),
         rules=tuple(breach.rule for breach in breaches) or _parting(game, one.outcome, expected) or reckoning.rules,
         expected=Said(refused or tellings(game, expected), expected),
-        arithmetic=(*(line for reason in reasons for line in reason.splitlines()[1:]), *reckoning.lines),
+        arithmetic=(*(line for reason in against for line in reason.splitlines()[1:]), *reckoning.lines),
         remarks=strange(game, editions),
         by=keeper,
     )
 
 
-def _refused(breaches: Collection[Breach], reason: str) -> str:
-    """A reason once, with every rule that is broken for it."""
-    rules = ", ".join(breach.rule for breach in breaches if breach.reason == reason)
-    return f"refused: {next(iter(reason.splitlines()), '')} ({rules})"
+def _first(reason: str) -> str:
+    """The sentence of a reason, without what it adds up in lines of its own."""
+    return next(iter(reason.splitlines()), "")
 
 
 def _parting(game: Game, outcome: Outcome, expected: Outcome) -> tuple[str, ...]:

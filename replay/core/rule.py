@@ -1,6 +1,6 @@
 """Rules as data, and the one gate through which every decision passes."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -123,3 +123,11 @@ def breaches(attempt: Callable[[frozenset[str]], object]) -> tuple[Breach, ...]:
             waived |= {breach.rule}
         else:
             return tuple(found)
+
+
+def reasons(found: Iterable[Breach]) -> dict[str, tuple[str, ...]]:
+    """What speaks against an order: each reason once, with the ids of all rules that are broken for it."""
+    said: dict[str, tuple[str, ...]] = {}
+    for breach in found:
+        said[breach.reason] = (*said.get(breach.reason, ()), breach.rule)
+    return said

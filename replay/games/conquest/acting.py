@@ -63,7 +63,7 @@ def act(told: Unfolding, order: Act, seat: str, gate: Gate) -> None:
     unit = told.table.units[acting.unit]
     _require_reach(told.table, acting.unit, order, gate)
     due = mandatory_left(told.table, acting)
-    gate.require(OPTIONAL, acted(acting) or not due, f"{', '.join(due)} has to be resolved first")
+    gate.require(OPTIONAL, acted(acting) or not due, f"resolve {', '.join(due)} first")
     _require_entry(told.table, acting, order, gate)
     _require_count(told.table, acting, order, gate)
     require_listed(told.table, acting.unit, order.action, gate)

@@ -1,5 +1,6 @@
 """The action phase, card by card: what is drawn, whom it activates, its Draw Events, and how an activation ends."""
 
+from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import opens
@@ -12,7 +13,7 @@ from replay.games.conquest.rulebook import act as rules
 from replay.games.conquest.rulebook.actn import AT_ONCE, DEACTIVATE, UNABLE
 from replay.games.conquest.rulebook.cmd import CARDS_MATCH, SECRET_UNTIL_DRAWN
 from replay.games.conquest.rulebook.draw import OPTIONAL
-from replay.games.conquest.table import Acting, Table, counted, other
+from replay.games.conquest.table import Acting, Table, other
 from replay.games.conquest.unfolding import Unfolding
 
 
@@ -49,7 +50,7 @@ def activate(told: Unfolding, order: Activate, seat: str, gate: Gate) -> None:
     said = f"the card says {table.card}, {name} is {unit.entry}"
     gate.require(rules.ENTRY_NAME, table.card in ("", unit.entry), said)
     gate.require(rules.NOT_TWICE, not unit.activated, f"{name} was activated in this round")
-    gate.must(unit.where in ("field", "arriving"), f"{name} is {unit.where}")
+    gate.must(unit.where in ("field", "arriving"), f"{name} is neither on the field nor arriving")
     _begin(told, name, unit.entry)
 
 
@@ -68,7 +69,7 @@ def forfeit(told: Unfolding, order: Forfeit, seat: str, gate: Gate) -> None:
     """A unit takes no Actions: it cannot, or does not want to (CQ-ACTN-09)."""
     acting = active(told, seat, gate)
     due = mandatory_left(told.table, acting)
-    gate.require(OPTIONAL, not due, f"{', '.join(due)} has to be resolved first")
+    gate.require(OPTIONAL, not due, f"resolve {', '.join(due)} first")
     gate.require(UNABLE, not acted(acting), f"{acting.unit} has acted")
     told.say(UnableToAct(acting.unit, order.why or "it gives its Actions up"))
     end(told)

@@ -1,5 +1,6 @@
 """The command phase: cards laid face down, one by one or all at once, and Stacks set."""
 
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -8,7 +9,7 @@ from replay.games.conquest.events import CardLaid, CardsLaid, StackSet
 from replay.games.conquest.orders import Lay, Stack
 from replay.games.conquest.rounds import begun, enter
 from replay.games.conquest.rulebook import cmd as rules
-from replay.games.conquest.table import counted, holds
+from replay.games.conquest.table import holds
 from replay.games.conquest.unfolding import Unfolding
 
 LAID_BARE = "a Stack that is laid at the table is set by its size alone"

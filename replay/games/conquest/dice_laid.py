@@ -1,8 +1,9 @@
 """The dice on the table, for the picture: those of the Roll Off, or the last throw alone."""
 
+from replay.core.count import counted
 from replay.core.fight import Die, Fight, Row
 from replay.games.conquest.rulebook import listed, reinf, supr
-from replay.games.conquest.table import CLASSES, Player, Table, Thrown, counted
+from replay.games.conquest.table import CLASSES, Player, Table, Thrown
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed
 
 

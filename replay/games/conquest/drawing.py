@@ -1,5 +1,6 @@
 """Draw Events: which may be resolved, and what each brings about."""
 
+from replay.core.count import be
 from replay.core.game import Remarked
 from replay.core.rule import Gate
 from replay.games.conquest.action_events import ActionAllowed, EventFinished, EventResolved, UnitEntered
@@ -21,8 +22,8 @@ def resolve(told: Unfolding, order: Resolve, seat: str, gate: Gate) -> None:
     table, name = told.table, acting.unit
     unit = table.units[name]
     events = {one.id: one for one in unit.events}
-    known = ", ".join(events) or "none"
-    event = gate.found(events.get(order.event), f"{name} has no Draw Event {order.event}; it has {known}")
+    known = f"; it has {', '.join(events)}" * bool(events)
+    event = gate.found(events.get(order.event), f"{name} has no Draw Event {order.event}{known}")
     gate.must(event.id not in acting.events, f"{event.id} has been resolved")
     gate.require(rules.BEFORE_ACTIONS, not acted(acting), f"{name} has acted: Draw Events come before that")
     off = unit.where == "field" or event.entry_event
@@ -30,7 +31,7 @@ def resolve(told: Unfolding, order: Resolve, seat: str, gate: Gate) -> None:
     left = events_left(table, acting)
     gate.require(rules.ONE_BY_DEFAULT, left > 0, f"{name} has resolved {', '.join(acting.events)}")
     due = [one for one in mandatory_left(table, acting) if one != event.id]
-    gate.require(rules.OPTIONAL, left <= 0 or len(due) < left, f"{', '.join(due)} is mandatory")
+    gate.require(rules.OPTIONAL, left <= 0 or len(due) < left, f"{', '.join(due)} {be(len(due))} mandatory")
     gate.require(rules.ONE_AFTER_ANOTHER, not acting.open, f"{acting.open} is not finished")
     gate.must(order.at is None or event.entry_event, f"{event.id} lets nobody enter")
     require_ground(table, name, order.at, gate)

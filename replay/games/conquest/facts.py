@@ -1,5 +1,6 @@
 """What the round sequence leaves to other chapters, recorded as the table says it: losses, morale, places, points."""
 
+from replay.core.count import counted
 from replay.core.dice import Roll
 from replay.core.game import Remarked
 from replay.core.names import called
@@ -24,7 +25,7 @@ from replay.games.conquest.rounds import begun
 from replay.games.conquest.rulebook import actn, draw, listed, reinf, vic
 from replay.games.conquest.rulebook.dice import SIX_SIDES
 from replay.games.conquest.standing import require_enemies, require_ground
-from replay.games.conquest.table import Table, Unit, counted
+from replay.games.conquest.table import Table, Unit
 from replay.games.conquest.unfolding import Unfolding
 
 POOLS = ("clash", "volley", "morale", "other")

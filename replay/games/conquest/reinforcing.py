@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from replay.core.count import be, counted
 from replay.core.dice import Roll
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -12,7 +13,7 @@ from replay.games.conquest.rounds import enter
 from replay.games.conquest.rulebook import reinf as rules
 from replay.games.conquest.rulebook.char import BORROWED_CLASS
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table, Unit, counted
+from replay.games.conquest.table import Table, Unit
 from replay.games.conquest.unfolding import Unfolding
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed, riders, waiting
 
@@ -27,7 +28,7 @@ def nominate(told: Unfolding, order: Nominate, seat: str, gate: Gate) -> None:
     face = needed(table.round, unit.cls)
     gate.require(rules.ADMITTED_CLASS, face != BARRED, f"{name} is {unit.cls}: none arrive in round {table.round}")
     gate.require(rules.ADMITTED_CLASS, unit.where == "reserve", f"{name} is not in reserve")
-    gate.must(unit.where in ("reserve", "arriving"), f"{name} is {unit.where}")
+    gate.must(unit.where in ("reserve", "arriving"), f"{name} is not in reserve")
     forced = order.choice == "hold" and face == AUTOMATIC
     gate.require(rules.NO_HOLDING, not forced, f"{unit.cls} Regiments arrive automatically in round {table.round}")
     told.say(ReinforcementNominated(seat, name, order.choice))
@@ -47,7 +48,7 @@ def roll(told: Unfolding, order: Roll, seat: str, gate: Gate) -> None:
     gate.require(
         BORROWED_CLASS, not ridden, f"{counted(given, 'die')} for {counted(count, 'Regiment')}: a Character throws none"
     )
-    owed = f"{counted(count, 'die')} {'is' if count == 1 else 'are'} owed for {cls} Regiments"
+    owed = f"{counted(count, 'die')} {be(count)} owed for {cls} Regiments"
     why = f"{owed} in round {table.round}, {given} given"
     gate.require(rules.DICE_PER_CLASS, given == count, why)
     successes = min(sum(one <= face for one in order.faces), len(there))
@@ -67,7 +68,7 @@ def select(told: Unfolding, order: Select, seat: str, gate: Gate) -> None:
     held = player.nominee if player.held else ""
     gate.require(rules.NOMINEE_STAYS_OUT, held not in names, f"{held} is held back this round")
     picks = player.picks.get(cls, 0)
-    why = f"{cls}: {counted(picks, 'success')} to spend, {counted(len(names), 'Regiment')} picked"
+    why = f"{cls}: {counted(picks, 'success', 'successes')} to spend, {counted(len(names), 'Regiment')} picked"
     gate.require(rules.SUCCESSES_SPENT, len(names) == picks, why)
     gate.must(all(unit.where == "reserve" for unit in units), "only Regiments in reserve are picked")
     told.say(ReinforcementSelected(seat, cls, names))

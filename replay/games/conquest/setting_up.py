@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from replay.core.count import be
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -78,8 +79,8 @@ def ready(told: Unfolding, order: Ready, seat: str, gate: Gate) -> None:
     table = told.table
     gate.must(table.phase == "attach", "players are ready once, before the first round")
     gate.must(not table.seats[seat].ready, f"{called(table, seat)} is ready already")
-    loose = ", ".join(unattached(table, seat))
-    gate.require(rules.ATTACHED_FIRST, not loose, f"{loose} is in no Regiment yet")
+    loose = tuple(unattached(table, seat))
+    gate.require(rules.ATTACHED_FIRST, not loose, f"{', '.join(loose)} {be(len(loose))} in no Regiment yet")
     told.say(SeatReady(seat))
 
 

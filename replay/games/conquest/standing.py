@@ -18,6 +18,7 @@ def require_enemies(table: Table, name: str, enemies: tuple[str, ...], gate: Gat
     gate.must(len(set(enemies)) == len(enemies), "name each enemy once")
     for one in enemies:
         enemy = gate.found(table.units.get(one), f"there is no unit {one}")
-        gate.must(enemy.seat != seat, f"{one} is {'itself' if one == name else f'no enemy of {name}'}")
+        friend = f"{name} does not touch itself" if one == name else f"{one} is no enemy of {name}"
+        gate.must(enemy.seat != seat, friend)
         gate.must(enemy.where == "field", f"{one} is not on the field")
         gate.must(not enemy.host, f"{one} is a Character: name its Regiment, {enemy.host}")

@@ -101,7 +101,7 @@ def declare(told: Unfolding, order: Declare, seat: str, gate: Gate) -> None:
     known = "the First Player is not known yet" if table.phase == "supremacy" else f"this is the {table.phase} phase"
     gate.require(rules.ONLY_HERE, table.phase == "supremacy" and first, known)
     early = f"{called(table, table.first)} is First Player and declares first"
-    gate.require(rules.DECLARED_IN_ORDER, seat == table.first or (first and first.declared), early)
+    gate.require(rules.DECLARED_IN_ORDER, first is None or seat == table.first or first.declared, early)
     gate.require(rules.DECLARED_IN_ORDER, not player.declared, f"{called(table, seat)} has declared")
     ability = _ability(table, order, seat, gate) if order.use else ""
     told.say(SupremacyDeclared(seat, order.use, ability))
@@ -118,7 +118,7 @@ def _ability(table: Table, order: Declare, seat: str, gate: Gate) -> str:
     kind, ability = unit.ability.kind, unit.ability.id
     gate.require(rules.ALWAYS, kind != "always", f"{ability} is always in force")
     gate.require(rules.PRESENT, kind != "present", f"{ability} is in force while {who} is on the field")
-    gate.require(rules.ONCE, unit.where == "field", f"{who} is not on the field")
+    gate.require(rules.ONCE, kind != "once" or unit.where == "field", f"{who} is not on the field")
     gate.require(rules.ONCE, not player.used, f"{ability} has been used in this battle")
     return ability
 

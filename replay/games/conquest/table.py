@@ -214,14 +214,6 @@ def in_force(table: Table, seat: str) -> bool:
     return kind == "always" or (warlord.where == "field" if kind == "present" else player.running)
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: "1 unit", "3 units", "no dice"."""
-    if noun == "die":
-        return "1 die" if number == 1 else f"{number or 'no'} dice"
-    many = "es" if noun.endswith("s") else "s"
-    return f"{number or 'no'} {noun}{many * (number != 1)}"
-
-
 def with_unit(table: Table, name: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
     found = table.units.get(name)

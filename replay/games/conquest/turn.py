@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
 from replay.core.rule import Rule
@@ -11,7 +12,7 @@ from replay.games.conquest.rulebook import act, char, cmd, draw, reinf, supr, vi
 from replay.games.conquest.rulebook.actn import DEACTIVATE, FIRST_ACTION
 from replay.games.conquest.setting_up import unattached, undescribed
 from replay.games.conquest.supremacy import weighing
-from replay.games.conquest.table import Table, cards_left, counted, holds
+from replay.games.conquest.table import Table, cards_left, holds
 
 FACTS = ("lose", "destroy", "morale", "contact", "place", "token", "allow", "withhold", "score", "concede")
 """What may be said at any time once the battle has begun."""

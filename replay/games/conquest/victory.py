@@ -14,14 +14,11 @@ from replay.games.conquest.unfolding import Unfolding
 
 def check(told: Unfolding, order: Check, seat: str, gate: Gate) -> None:
     """Who has won, if anybody: else a new round begins, or the last one is over (CQ-VIC-02 to 05)."""
-    table = told.table
-    if table.phase == "action":
-        open_ = table.acting.unit if table.acting else ""
-        why = f"the activation of {open_} is not over" if open_ else "there are cards left to draw"
-        gate.require(BOTH_EMPTY, not open_ and not any(cards_left(table, one) for one in table.seats), why)
+    table, left = told.table, _left(told.table)
+    gate.require(BOTH_EMPTY, not left, left)
     early = f"the scenario is consulted in the victory phase, not in the {table.phase} phase"
     gate.require(rules.SCENARIO, not order.winner or table.phase == "victory", early)
-    enter(told, "victory", gate)
+    enter(told, "victory", gate, left)
     gate.must(order.winner in ("", *table.seats), f"there is no seat {order.winner}")
     gone = wiped_out(table)
     winner = other(table, gone[0]) if len(gone) == 1 else ""
@@ -35,6 +32,15 @@ def check(told: Unfolding, order: Check, seat: str, gate: Gate) -> None:
         told.say(VictoryChecked(table.round), MatchEnded("", "wiped out" if gone else "last round"))
     else:
         told.say(VictoryChecked(table.round), RoundStarted(table.round + 1))
+
+
+def _left(table: Table) -> str:
+    """What is left to do in the action phase (CQ-ACT-09)."""
+    if table.phase != "action":
+        return ""
+    if table.acting:
+        return f"the activation of {table.acting.unit} is not over"
+    return "there are cards left to draw" * any(cards_left(table, seat) for seat in table.seats)
 
 
 def _name(told: Unfolding, order: Check) -> None:

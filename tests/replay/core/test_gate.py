@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay.core.rule import STRUCTURE, Breach
+from replay.core.rule import STRUCTURE, Breach, reasons
+from replay.recording.refusal import refused
 from tests.invented import hilltop
 from tests.replay.ledger import Ledger
 from tests.replay.matches import orders, waivers
@@ -43,3 +44,11 @@ def test_decide_returns_or_raises_a_breach_and_waiving_more_never_changes_what_h
     else:
         assert had.waivable
         assert had.rule not in some
+
+
+def test_a_reason_that_breaks_several_rules_is_said_once_with_all_of_them() -> None:
+    found = (Breach("HT-1", "it is night"), Breach("HT-2", "it rains"), Breach(STRUCTURE, "it is night"))
+    assert reasons(found) == {"it is night": ("HT-1", STRUCTURE), "it rains": ("HT-2",)}
+    refusal = refused(found)
+    assert (refusal.word, refusal.reason) == ("HT-1", "it is night (structure); it rains (HT-2)")
+    assert refusal.breaches == found
