@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from replay.core.count import be
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.star_wars_legion.cards import HALF_RANGE, TokenKind
@@ -38,8 +39,8 @@ def put_down(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events,
     """A dropped token comes to lie (SWL-DROP-01, SWL-PLACE)."""
     in_step(table, gate, "rounds")
     waiting = {one.token: one for one in table.dropping}
-    there = ", ".join(waiting) or "none"
-    dropped = gate.found(waiting.get(order.token), f"{order.token} is not to be placed; there are {there}")
+    due = f"{', '.join(waiting)} {be(len(waiting))}" if waiting else "nothing is"
+    dropped = gate.found(waiting.get(order.token), f"{order.token} is not to be placed: {due}")
     whose = placer(table, dropped)
     gate.require(rules.OPPONENT_PLACES, seat == whose, f"{called(table, whose)} places {order.token}")
     token = table.tokens.get(order.token, Token("asset"))

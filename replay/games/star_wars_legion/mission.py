@@ -53,9 +53,10 @@ def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, 
 
 def modify(table: Table, order: Modify, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A player modifies the mission (SWL-MISSION-07 to 15)."""
-    gate.require(rules.FOUR_SPACES, table.stage != "opening", "the opening comes first: four spaces, four cards")
-    gate.require(rules.TWO_EACH, table.stage != "sides", "all modifications are made: the mission is built")
-    in_step(table, gate, "modify", "sides")
+    early, late = "the opening comes first: four spaces, four cards", "all modifications are made: the mission is built"
+    gate.require(rules.FOUR_SPACES, table.stage != "opening", early)
+    gate.require(rules.TWO_EACH, table.stage != "sides", late)
+    in_step(table, gate, "modify", "sides", why=early if table.stage == "opening" else late)
     most, had = limit(table), table.modified.get(seat, 0)
     spent = f"{called(table, seat)} has modified the mission {had} times"
     gate.require(rules.TWO_EACH, most is None or had < most, spent)
@@ -161,14 +162,15 @@ def _turn_up(told: Unfolding, revealed: CardRevealed, gate: Gate) -> None:
     whose = f"{called(table, seat)}'s {deck} deck"
     gate.must(card, f"say which card comes off {whose}")
     believed = unrecorded(table, seat, deck) and fresh(table, seat, deck, card)
+    strange = f"{card} is not in {whose}{' when it is refilled' * (not found.left)}: {', '.join(among)}"
     if found.left:
-        gate.require(rules.SHUFFLED_DECKS, card in among or believed, f"{card} is not in {whose}: {', '.join(among)}")
+        gate.require(rules.SHUFFLED_DECKS, card in among or believed, strange)
     else:
         gate.require(empty.DISCARD_FIRST, among, f"{whose} is empty, and there is nothing to shuffle")
-        gate.require(empty.REFILL, card in among, f"{card} is not in {whose} when it is refilled: {', '.join(among)}")
+        gate.require(empty.REFILL, card in among, strange)
     record = table.cards.get(card)
     known = record is not None and record.kind == deck
-    gate.must(known or believed, f"{card} is no card of type {deck}")
+    gate.must(known or believed, strange)
     current = table.spaces.get(space)
     if current:
         told.say(CardDiscarded(space, current.owner, deck, current.card))

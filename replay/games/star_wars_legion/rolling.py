@@ -51,7 +51,8 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     )
     given = len(order.faces)
     count = f"{counted(debt.count, 'die')} {be(debt.count)} owed, {given} {were(given)} given"
-    strange = f"no die of this kind shows {', '.join(map(str, misread(order, debt)))}; 1 to {debt.sides} are its faces"
+    shown = ", ".join(map(str, dict.fromkeys(misread(order, debt))))
+    strange = f"no die of this kind shows {shown}; 1 to {debt.sides} are its faces"
     if debt.pool == "blue":
         gate.require(rules.BLACK_DIE, not misread(order, debt), strange)
         gate.require(rules.FIVE_DICE, shortfall(order, debt) == 0, count)

@@ -17,6 +17,8 @@ from replay.games.star_wars_legion.steps import in_step
 from replay.games.star_wars_legion.table import FOLLOWING, Table, following, other, shown, supplies
 from replay.games.star_wars_legion.unfolding import Unfolding
 
+SIDES_FIRST = "sides are chosen before any card is followed"
+
 OPPOSITE: dict[Edge, Edge] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 
 
@@ -39,8 +41,8 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
 
 def follow(table: Table, order: Follow, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The set-up instructions of the next card were followed (SWL-ORDER-01, 02, SWL-OBJ-02)."""
-    gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", "sides are chosen before any card is followed")
-    in_step(table, gate, "cards")
+    gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
+    in_step(table, gate, "cards", why=SIDES_FIRST)
     kind, _ = FOLLOWING[table.followed]
     said = f"the {kind} card is followed first"
     gate.require(rules.CARDS_IN_ORDER, order.card == kind, said)
@@ -69,8 +71,8 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
     """A token is put down: one that a card brings, or one that was dropped."""
     if table.stage == "rounds":
         return put_down(table, order, seat, gate)
-    gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", "sides are chosen before any card is followed")
-    in_step(table, gate, "cards")
+    gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
+    in_step(table, gate, "cards", why=SIDES_FIRST)
     brought = {i: (n, supply) for n in range(len(FOLLOWING)) for i, supply in supplies(table, n).items()}
     known = f"no card of the mission brings {order.token}; there are {', '.join(brought) or 'none'}"
     gate.require(CARDS_DECIDE, order.token in brought, known)

@@ -18,13 +18,13 @@ MOST_DICE = 40
 MOST_TOKENS = 40
 
 
-def in_step(table: Table, gate: Gate, *stages: str) -> None:
-    """State that the step of an order is open. Raises ``Breach``."""
+def in_step(table: Table, gate: Gate, *stages: str, why: str = "") -> None:
+    """State that the step of an order is open; ``why`` says what else its own step waits for. Raises ``Breach``."""
     now, then = STEPS[table.stage], STEPS[stages[0]]
     said = f"step {now}, {TITLES[now]}, comes first" if now < then else f"step {then}, {TITLES[then]}, is over"
     open_ = table.stage in stages
     gate.require(FIXED_ORDER, open_ or now == then, said)
-    gate.must(open_, said if now != then else f"this is not the time for it: {TITLES[now]}")
+    gate.must(open_, said if now != then else why or f"this is not the time for it: {TITLES[now]}")
 
 
 def in_play(table: Table, seat: str, gate: Gate) -> None:
