@@ -178,6 +178,7 @@ Events: TypeAlias = (
     | s.RollsTied
     | s.FirstFound
     | s.FeatureLaid
+    | s.FeatureLeftOut
     | s.MapUnrolled
     | s.TileFitted
     | s.BattlefieldReady

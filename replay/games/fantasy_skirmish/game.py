@@ -35,8 +35,11 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "fantasy_skirmish", "Fantasy Skirmish", "1"
-editions: Mapping[str, frozenset[str]] = {}
+key, title, edition = "fantasy_skirmish", "Fantasy Skirmish", "2"
+editions: Mapping[str, frozenset[str]] = {
+    # a match in which a feature had no room came to a stand
+    "1": frozenset({"lay"}),
+}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 

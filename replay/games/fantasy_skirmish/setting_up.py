@@ -1,5 +1,7 @@
 """Before the first turn: armies, the battlefield in its three forms, sides and Scouts."""
 
+from collections.abc import Iterator
+
 from replay.core.count import were
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -8,13 +10,14 @@ from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.army import Army, check_army, read_army
 from replay.games.fantasy_skirmish.chart import SLOTS, joined, turned
 from replay.games.fantasy_skirmish.events import Events
-from replay.games.fantasy_skirmish.features import require_place
+from replay.games.fantasy_skirmish.features import free, require_place
 from replay.games.fantasy_skirmish.orders import Choose, Enlist, Feature, Fit, Lay, Pick, Post, Ready, Side, Unroll
 from replay.games.fantasy_skirmish.rulebook import setup as rules
 from replay.games.fantasy_skirmish.setup_events import (
     ArmyEnlisted,
     BattlefieldReady,
     FeatureLaid,
+    FeatureLeftOut,
     FeaturesPicked,
     MapUnrolled,
     ScoutPosted,
@@ -69,9 +72,17 @@ def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:
     require_place(table, kind, order.squares, gate)
     told = Unfolding(table)
     told.say(FeatureLaid(seat, order.feature, kind, order.squares))
+    told.say(*_without_room(told.table))
     if not any(player.features for player in told.table.seats.values()):
         told.say(BattlefieldReady(told.table.rows))
     return told.events
+
+
+def _without_room(table: Table) -> Iterator[FeatureLeftOut]:
+    """The features that can be put nowhere any more: room is only ever taken (FS-SETUP-04 to 06)."""
+    left = [(seat, name, kind) for seat, player in table.seats.items() for name, kind in player.features.items()]
+    rooms = {kind: bool(free(table, kind)) for kind in {kind for _, _, kind in left}}
+    return (FeatureLeftOut(seat, name) for seat, name, kind in left if not rooms[kind])
 
 
 def unroll(table: Table, order: Unroll, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -70,6 +70,13 @@ class FeatureLaid(Event, frozen=True):
     squares: tuple[Square, ...]
 
 
+class FeatureLeftOut(Event, frozen=True):
+    """A feature stays off the map: there is no room for it."""
+
+    seat: str
+    feature: str
+
+
 class MapUnrolled(Event, frozen=True):
     """A prepared map lies on the table."""
 

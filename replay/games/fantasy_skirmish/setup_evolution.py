@@ -70,12 +70,28 @@ def _first_found(table: Table, event: s.FirstFound) -> Table:
 
 def _feature_laid(table: Table, event: s.FeatureLaid) -> Table:
     laid = table.features | {event.feature: Laid(event.kind, event.squares)}
-    player = table.seats.get(event.seat)
-    left = {i: kind for i, kind in player.features.items() if i != event.feature} if player else {}
-    table = with_player(table, event.seat, features=left)
+    table = _less(table, event.seat, event.feature)
     rows = drawn(table.rows, event.kind, event.squares)
-    having = tuple(seat for seat, player in table.seats.items() if player.features or seat == event.seat)
-    return replace(table, rows=rows, features=laid, active=_after(table, event.seat, having))
+    return replace(table, rows=rows, features=laid, active=_next_to_lay(table, event.seat))
+
+
+def _feature_left_out(table: Table, event: s.FeatureLeftOut) -> Table:
+    table = _less(table, event.seat, event.feature)
+    active = table.seats.get(table.active)
+    return table if active and active.features else replace(table, active=_next_to_lay(table, table.active))
+
+
+def _less(table: Table, seat: str, feature: str) -> Table:
+    """The table on which a seat has a feature less to lay."""
+    player = table.seats.get(seat)
+    left = {i: kind for i, kind in player.features.items() if i != feature} if player else {}
+    return with_player(table, seat, features=left)
+
+
+def _next_to_lay(table: Table, seat: str) -> str:
+    """The next seat after another that has a feature to lay; that one itself where there is none."""
+    having = tuple(one for one, player in table.seats.items() if player.features or one == seat)
+    return _after(table, seat, having)
 
 
 def _map_unrolled(table: Table, event: s.MapUnrolled) -> Table:
@@ -123,6 +139,7 @@ SETUP: dict[type[Any], Callable[[Table, Any], Table]] = {
     s.RollsTied: _rolls_tied,
     s.FirstFound: _first_found,
     s.FeatureLaid: _feature_laid,
+    s.FeatureLeftOut: _feature_left_out,
     s.MapUnrolled: _map_unrolled,
     s.TileFitted: _tile_fitted,
     s.BattlefieldReady: _ready,

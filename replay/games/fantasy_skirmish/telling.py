@@ -109,6 +109,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     s.RollsTied: _tied,
     s.FirstFound: _first,
     s.FeatureLaid: _laid,
+    s.FeatureLeftOut: lambda event: f"there is no room left for {event.feature}",
     s.MapUnrolled: lambda event: f"the map is {_plain(event.map)}",
     s.TileFitted: lambda event: f"{event.seat} lays {_plain(event.tile)} in {event.slot}",
     s.BattlefieldReady: lambda event: "the battlefield is ready",

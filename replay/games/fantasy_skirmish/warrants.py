@@ -35,6 +35,7 @@ _PREPARING: Warrants = {
     s.RolledOff: {"": (setup.HIGH_ROLLER_PLACES, setup.PREPARED_MAP, setup.TILES, turn.ORDER_OF_PLAY)},
     s.RollsTied: {"": (setup.HIGH_ROLLER_PLACES, turn.ORDER_OF_PLAY)},
     s.FeatureLaid: {"": (setup.PLACING_BY_TURNS,), "squares": (setup.AWAY_FROM_EDGES, setup.AWAY_FROM_FEATURES)},
+    s.FeatureLeftOut: {"": (setup.PLACING_BY_TURNS, setup.AWAY_FROM_EDGES, setup.AWAY_FROM_FEATURES)},
     s.MapUnrolled: {"": (setup.PREPARED_MAP,)},
     s.TileFitted: {"": (setup.TILES,)},
     s.BattlefieldReady: {"": (setup.PLACING_BY_TURNS, setup.TILES), "rows": (setup.CLEAR_BY_DEFAULT, geo.LEVELS)},

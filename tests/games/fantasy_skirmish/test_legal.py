@@ -7,13 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from replay.case import start
 from replay.core.dice import Roll
 from replay.core.form import OneOf, sample
 from replay.core.game import Concede
+from replay.core.lots import anything
 from replay.games.fantasy_skirmish import game
 from replay.games.fantasy_skirmish import orders as o
 from tests.games.fantasy_skirmish.boards import OPEN, after, board, broken, empty, enlisted, warrior
-from tests.games.fantasy_skirmish.playing import match
+from tests.games.fantasy_skirmish.playing import PEOPLE, match
 
 
 def rows(**letters):
@@ -185,3 +187,26 @@ def test_dice_are_offered_for_whoever_owes_them():
     assert [form.order.by for form in rolls] == ["p1", "p2"]
     once = after(table, Roll((3, 4), by="p1"))
     assert [form.order.by for form in forms(once, Roll)] == ["p2"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_whoever_lays_a_feature_finds_a_place_for_it_until_the_battlefield_is_ready(count, seed):
+    """FS-SETUP-04 to 06: however large the features are that lie; what has no room is left out."""
+    chance = Random(seed)
+    table = start(game, {"width": 9 + 3 * count, "height": 14}, PEOPLE[:count])
+    while table.stage in ("enlist", "features", "rolls", "lay"):
+        offered = game.legal(table, {})
+        assert table.stage != "lay" or {form.order.feature for form in offered.forms} == set(
+            table.seats[table.active].features
+        )
+        order = anything(offered, chance)
+        table = after(table, largest(offered, order.feature) if table.stage == "lay" else order)
+    assert table.stage == "sides"
+    assert not any(player.features for player in table.seats.values())
+
+
+def largest(offered, feature):
+    """The order that lays a feature over as many squares as are offered."""
+    form = next(form for form in offered.forms if form.order.feature == feature)
+    return replace(form.order, squares=max(form.open["squares"].values, key=len))

@@ -7,7 +7,7 @@ from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.chart import SLOTS
-from replay.games.fantasy_skirmish.features import away_from_edges
+from replay.games.fantasy_skirmish.features import free
 from replay.games.fantasy_skirmish.field import squares
 from replay.games.fantasy_skirmish.menu.offers import Offers
 from replay.games.fantasy_skirmish.menu.sample import sample_army
@@ -65,8 +65,8 @@ def rolling(offers: Offers) -> None:
 def laying(offers: Offers) -> None:
     """Each feature of the player whose turn it is, in a few shapes all over the map."""
     table = offers.table
-    for feature in table.seats[table.active].features:
-        offers.choice(Lay(feature, ((0, 0),), table.active), "squares", _places(table))
+    for feature, kind in table.seats[table.active].features.items():
+        offers.choice(Lay(feature, ((0, 0),), table.active), "squares", _places(table, kind))
 
 
 def unrolling(offers: Offers) -> None:
@@ -117,8 +117,10 @@ def _mounted(offers: Offers, scout: str, seat: str, fronts: tuple[Square, ...]) 
             offers.form(Post(scout, front, behind[0], seat), back=OneOf(behind))
 
 
-def _places(table: Table) -> Iterator[tuple[Square, ...]]:
-    """Shapes laid out over the map, each from another square; so many that a person has a choice."""
-    inland = [square for square in squares(field(table)) if away_from_edges(field(table), square)]
-    for n, (x, y) in enumerate(inland[:: 1 + len(inland) // MOST]):
-        yield tuple((x + east, y + south) for east, south in SHAPES[n % len(SHAPES)])
+def _places(table: Table, kind: Feature) -> Iterator[tuple[Square, ...]]:
+    """Shapes laid out over the free squares, each from another one; so many that a person has a choice."""
+    room = free(table, kind)
+    spots = sorted(room, key=lambda square: (square[1], square[0]))
+    for n, (x, y) in enumerate(spots[:: 1 + len(spots) // MOST]):
+        shape = tuple((x + east, y + south) for east, south in SHAPES[n % len(SHAPES)])
+        yield shape if room.issuperset(shape) else ((x, y),)

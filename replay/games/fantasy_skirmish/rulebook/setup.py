@@ -10,7 +10,9 @@ HIGH_ROLLER_PLACES = Rule(
     "FS-SETUP-03", "The highest of two dice each places first; ties roll again.", "Setting Up the Battlefield"
 )
 PLACING_BY_TURNS = Rule(
-    "FS-SETUP-04", "Players place one of their own features in turn until all lie.", "Setting Up the Battlefield"
+    "FS-SETUP-04",
+    "Players place one of their own features in turn until all lie for which there is room.",
+    "Setting Up the Battlefield",
 )
 AWAY_FROM_EDGES = Rule(
     "FS-SETUP-05", "A feature keeps two squares from every edge of the map.", "Setting Up the Battlefield"
