@@ -15,12 +15,16 @@ from textual.screen import Screen
 from tui.desk import Desk
 from tui.ink import ASCII
 from tui.library import Library, Supply
+from tui.screens.audit import AuditScreen
 from tui.screens.demo import DemoScreen
+from tui.screens.destinations import Judged, Replayed
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.theme import LIGHT, THEMES
-from tui.verbs import EVERYWHERE, SHELF, STEPS, Verb
+from tui.verbs import AUDIT, EVERYWHERE, SHELF, STEPS, Verb
 
+OWN = ((LibraryScreen, SHELF), (AuditScreen, AUDIT))
+"""Screens with verbs of their own; every other one has those of the replay screen."""
 TERMINATED = 128 + SIGTERM
 """The return code of an app that was told to end."""
 
@@ -92,9 +96,15 @@ class RollbookApp(App[None]):
             screen.recording = self._recording
             self.push_screen(screen)
 
-    @on(LibraryScreen.Asked)
-    def _asked(self, event: LibraryScreen.Asked) -> None:
-        self.push_screen(ReplayScreen(self.desk, self.library, event.match))
+    @on(Replayed)
+    def _replayed(self, event: Replayed) -> None:
+        screen = ReplayScreen(self.desk, self.library, event.match, event.line, event.n)
+        screen.recording = event.recording
+        self.push_screen(screen)
+
+    @on(Judged)
+    def _judged(self, event: Judged) -> None:
+        self.push_screen(AuditScreen(self.desk, self.library, event.match, event.line, event.n))
 
     def on_unmount(self) -> None:
         """Let the desk end what it is at."""
@@ -109,7 +119,7 @@ class RollbookApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every verb of the screen, with its key."""
-        own = SHELF if isinstance(screen, LibraryScreen) else STEPS
+        own = next((verbs for kind, verbs in OWN if isinstance(screen, kind)), STEPS)
         for verb in (*own, *EVERYWHERE):
             if verb.action != "app.command_palette":
                 yield SystemCommand(f"{verb.tells}  {verb.sign}", "", _doing(screen, verb))

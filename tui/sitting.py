@@ -73,7 +73,7 @@ class Sitting:
     async def proof(self) -> AsyncIterator[int]:
         """How far the line has been proved, a slice at a time. Raises ``Damaged``."""
         entries = await self._desk.ask(self.folio.proof)
-        while proved := await self._desk.ask(lambda: _last(entries)):
+        while proved := await self._desk.ask(lambda: last(entries)):
             yield proved
 
     async def read(self, job: Callable[[Folio], T]) -> T:
@@ -106,7 +106,7 @@ def _some(ledger: Ledger) -> tuple[Row, ...]:
     return rows
 
 
-def _last(entries: Iterator[int]) -> int:
+def last(entries: Iterator[int]) -> int:
     """How far the proof comes in a slice of time; 0 at its end."""
     until, proved = perf_counter() + SLICE, max(islice(entries, PROVED), default=0)
     while perf_counter() < until and (more := max(islice(entries, PROVED), default=0)):

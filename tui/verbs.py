@@ -42,6 +42,7 @@ STEPS = (
     Verb("table", "k", "k", "the table in words: seats, cards and tokens, everybody who plays", Foot("k", "table", 17)),
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
     Verb("record", "r", "r", "record on: take orders on this very line, or no longer"),
+    Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),
     Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
     Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),
@@ -73,6 +74,7 @@ STEPS = (
 SHELF = (
     Verb("open", "enter", "Enter", "replay the match", Foot("Enter", "replay", 1)),
     Verb("ask('filter')", "slash", "/", "filter by words", Foot("/", "filter", 2)),
+    Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 2)),
     Verb("sort", "s", "s", "sort by another column", Foot("s", "sort", 3)),
     Verb("show_only(1)", "right_square_bracket", "]", "the next group of matches", Foot("[ ]", "group", 6)),
     Verb("show_only(-1)", "left_square_bracket", "[", "the group before"),
@@ -86,6 +88,25 @@ SHELF = (
     Verb("command", "colon", ":", "a verb by its name", Foot(":", "command", 8, "cmd")),
 )
 """Verbs of the library."""
+
+AUDIT = (
+    Verb("next(1)", "n,down", "n", "the next finding or dispute; ↓ too", Foot("n N", "finding", 1)),
+    Verb("next(-1)", "N,up", "N", "the one before; ↑ too"),
+    Verb("judge", "R", "R", "rule on it", Foot("R", "rule on it", 1, "rule")),
+    Verb("read", "enter", "Enter", "all of it: the rules, the arithmetic, what follows", Foot("Enter", "all of it", 2)),
+    Verb("what_if", "f", "f", "what if: fork before this entry and play on", Foot("f", "what if", 3)),
+    Verb("replay", "g", "g", "go there on the replay screen", Foot("g", "go there", 4)),
+    Verb("step(-1)", "left", "←", "the table an entry before", Foot("←→", "event", 5)),
+    Verb("step(1)", "right", "→", "the table an entry on"),
+    Verb("reread", "v", "v", "as recorded, or as corrected", Foot("v", "reading", 6)),
+    Verb("signed", "p", "p", "who vouches for the log, and how far", Foot("p", "proof", 7)),
+    Verb("ask('report')", "o", "o", "write the report to a file", Foot("o", "report", 8)),
+    Verb("ask('cut')", "X", "X", "cut this moment out as a rules case", Foot("X", "cut a case", 9, "cut")),
+    Verb("zoom(1)", "plus,equals_sign", "+", "closer"),
+    Verb("zoom(-1)", "minus", "−", "further away"),
+    Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 10)),
+)
+"""Verbs of the audit screen."""
 
 EVERYWHERE = (
     Verb("app.command_palette", "ctrl+p", "ctrl+p", "every verb, searched by its words"),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -55,6 +56,12 @@ def _fight(fight: Fight) -> Iterator[str]:
 
 
 def _faces(row: Row) -> str:
-    """The dice in their order; what was added, struck or cocked says so."""
-    plain = (Fall.ROLLED, Fall.CRITICAL)
-    return " ".join(die.face if die.fall in plain else f"{die.face} ({die.fall})" for die in row.dice)
+    """The dice in their order; what was added, struck or cocked says so, several alike at once."""
+    runs = ((one, len(list(alike))) for one, alike in groupby(row.dice, key=lambda die: (die.face, die.fall)))
+    return " ".join(_told(face, fall, count) for (face, fall), count in runs)
+
+
+def _told(face: str, fall: Fall, count: int) -> str:
+    if fall in (Fall.ROLLED, Fall.CRITICAL):
+        return " ".join([face] * count)
+    return f"{face} ({fall})" if count == 1 else f"{count} × {face} ({fall})"

@@ -14,10 +14,11 @@ ABSENT = object()
 
 
 class Said(Struct, frozen=True):
-    """What was said at the moment: the order's line, and the tellings it had."""
+    """What was said at the moment: the order's line, and the tellings it had, or the rule it breaks."""
 
     order: str
-    tellings: tuple[str, ...]
+    tellings: tuple[str, ...] = ()
+    breach: str = ""
 
 
 def cut(
@@ -55,7 +56,9 @@ def cut(
 
 
 def _step(said: Said | None) -> Iterator[str]:
-    if said is not None:
+    if said is not None and said.breach:
+        yield f"  {{ order = {_value(said.order)}, breach = {_value(said.breach)} }},"
+    elif said is not None:
         yield f"  {{ order = {_value(said.order)}, events = {_value(list(said.tellings))} }},"
 
 

@@ -16,8 +16,9 @@ from replay.recording.filling import debts
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import lying
 
-WAIVE, REROLL = "waive", "reroll"
-AGAIN = ("amend", REROLL)
+WAIVE: Remedy = "waive"
+REROLL: Remedy = "reroll"
+AGAIN: tuple[Remedy, ...] = ("amend", REROLL)
 """Remedies that say the disputed order otherwise."""
 OVERTURNED = "overturned"
 
@@ -69,6 +70,11 @@ def weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Preview | No
     if ruling.remedy == WAIVE and ruling.waives:
         return recorder.preview(_ruled(recorder, 0, asked, ruling))
     return None
+
+
+def undrawn(ruling: Ruling) -> bool:
+    """Whether it leaves dice to be drawn when it is written: what follows from them nobody can say before."""
+    return ruling.remedy == REROLL and any(isinstance(order, Roll) and not order.faces for order in ruling.orders)
 
 
 def _asked(recorder: Recorder, dispute: int) -> Disputed:

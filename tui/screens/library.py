@@ -1,13 +1,11 @@
 """The library: all matches, filtered and sorted, with the one under the bar beside them."""
 
 from asyncio import sleep
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
 from textual.screen import Screen
 
 from eventstore.port import Conflict, Unreadable, Unwritable
@@ -19,6 +17,7 @@ from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Answer, Plate
 from tui.panels.preview import Preview
 from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed
+from tui.screens.destinations import Judged, Replayed
 from tui.screens.over import KeysScreen
 from tui.verbs import EVERYWHERE, SHELF, bindings, feet
 from tui.widgets.console import Console
@@ -43,12 +42,6 @@ class LibraryScreen(Screen[None]):
 
     BINDINGS = bindings(SHELF, EVERYWHERE)
     AUTO_FOCUS = "#list"
-
-    @dataclass
-    class Asked(Message):
-        """A match is to be opened."""
-
-        match: bytes
 
     def __init__(self, desk: Desk, library: Library) -> None:
         """The shelf is read when the screen is shown."""
@@ -195,7 +188,12 @@ class LibraryScreen(Screen[None]):
         if card is not None and card.fault:
             self.say(card.fault)
         elif card is not None:
-            self.post_message(self.Asked(card.match.id))
+            self.post_message(Replayed(card.match.id))
+
+    def action_audit(self) -> None:
+        """Audit the match under the bar."""
+        if card := self.matches.chosen:
+            self.post_message(Judged(card.match.id))
 
     @on(MatchList.Opened)
     def _opened(self) -> None:

@@ -141,3 +141,18 @@ class LinesScreen(Over):
         page = self.query_one("#over-page", Panel)
         if event.widget is page and 0 <= event.y < len(self._lines):
             self.dismiss(self._lines[event.y].id)
+
+
+class TextScreen(Over):
+    """A page of words that is scrolled."""
+
+    BINDINGS = [("enter,p", "leave", "back")]  # noqa: RUF012
+
+    def __init__(self, words: str, meta: str, page: Drawing) -> None:
+        """A title, what belongs to it, and the page."""
+        super().__init__()
+        self.WORDS, self.META, self._page = words, meta, page
+
+    def drawing(self) -> Drawing:
+        """The page."""
+        return self._page

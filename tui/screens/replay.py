@@ -8,6 +8,7 @@ from tui.keys import BESIDE, idle, verb_of
 from tui.page import Page, apart, next_unit, rules, surveyed
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
+from tui.screens.destinations import Judged
 from tui.screens.going import GoingScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
@@ -185,6 +186,12 @@ class ReplayScreen(GoingScreen):
         """The table in words."""
         if self.page and self.page.sight:
             self.app.push_screen(TableScreen(self.page.sight.scene, surveyed(self.page)))
+
+    def action_audit(self) -> None:
+        """Audit the line."""
+        if self.page:
+            here = self.page.here
+            self.post_message(Judged(here.match, here.line, here.n))
 
     def action_lines(self) -> None:
         """The lines of the match."""

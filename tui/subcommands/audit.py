@@ -2,14 +2,9 @@
 
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
-from os import replace, urandom
-from pathlib import Path
 
 import click
 
-from eventstore import open_logs
-from eventstore.port import Conflict, Unwritable
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.report import report
 from replay.auditor import audit
@@ -18,6 +13,7 @@ from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
 from replay.wording import findings
 from replay.wording.teller import Teller
+from tui.reports.filing import demand_ours, write
 from tui.reports.judged import judged
 from tui.reports.markdown import markdown
 from tui.reports.web import page
@@ -38,8 +34,6 @@ QUIET = (Verdict.CLEAN,)
 """Verdicts that a person need not read."""
 WRITERS = {"html": page, "md": markdown}
 """How a report is written in each format."""
-OURS = ("<!doctype html>", "# Audit: ")
-"""How a report begins: such a file is replaced, and no other."""
 
 
 @command(
@@ -71,9 +65,9 @@ def audit_command(
     path = html or md
     if not path:
         return _told(cursor, found, as_json)
-    _demand_ours(path)
+    demand_ours(path)
     whole = report(cursor.book, place.line.name, found)
-    _write(path, WRITERS["html" if html else "md"](judged(cursor, whole)))
+    write(path, WRITERS["html" if html else "md"](judged(cursor, whole)))
     say_anyway(path)
     return REFUSED if whole.open else 0
 
@@ -115,32 +109,3 @@ def _demand_read(book: Book) -> None:
 def _progress(done: int, of: int) -> None:
     if done % 64 == 0 or done == of:
         click.echo(f"\raudit {done}/{of}" + ("\n" if done == of else ""), nl=False, err=True)
-
-
-# ---------------------------------------------------------------- a report's file
-
-
-def _demand_ours(path: str) -> None:
-    """Raises ``Conflict`` where a file would be lost that is no report."""
-    there = Path(path)
-    if not there.exists():
-        return
-    with suppress(OSError, UnicodeDecodeError), there.open(encoding="utf-8") as file:
-        if file.read(max(map(len, OURS))).startswith(OURS):
-            return
-    raise Conflict(f"{path} exists already and is no report; nothing else is overwritten")
-
-
-def _write(path: str, text: str) -> None:
-    """Write a file, which appears whole or not at all. Raises ``Unwritable``."""
-    if open_logs.own(path):
-        raise Unwritable(path, "is part of the log that is open")
-    draft = Path(f"{path}.{urandom(4).hex()}.part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        replace(draft, path)
-    except (OSError, ValueError) as refused:
-        raise Unwritable(path, f"was not written: {getattr(refused, 'strerror', '') or refused}") from refused
-    finally:
-        with suppress(OSError, ValueError):
-            draft.unlink()

@@ -1,0 +1,137 @@
+"""What lies before a judge: findings and proceedings as one list, what is open first."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from replay.acts import Ruled
+from replay.auditing.finding import Finding, Verdict
+from replay.auditing.report import worth_a_look
+from replay.line.reading import CORRECTED
+from replay.showing.proceedings import Proceeding
+from replay.wording.teller import Teller
+
+SIGNS: Mapping[Verdict, str] = {
+    Verdict.BROKEN: "!",
+    Verdict.STOOD: "§",
+    Verdict.RULED: "¶",
+    Verdict.ADJUSTED: "¶",
+    Verdict.ORPHANED: "†",
+    Verdict.KEPT: "±",
+    Verdict.OTHERWISE: "–",
+    Verdict.CLEAN: "✓",
+    Verdict.PENDING: "~",
+    Verdict.NOT_CHECKED: "–",
+}
+"""The printer's marks of verdicts."""
+ORDER = (Verdict.BROKEN, Verdict.KEPT, Verdict.STOOD, Verdict.RULED, Verdict.ADJUSTED)
+"""Verdicts in the order in which people look at what they are about; the others come after them."""
+ASKED, DECIDED = "disputed", "ruled"
+
+
+class Item(Struct, frozen=True):
+    """Something to look at: a finding or a proceeding about entry ``n``, its mark and word, and what it is told as.
+
+    ``aside`` says whose it is: who asks, who ruled, which entry it holds by.
+    """
+
+    n: int
+    sign: str
+    word: str
+    told: str
+    rules: tuple[str, ...] = ()
+    aside: str = ""
+    open: bool = False
+    finding: Finding | None = None
+    heard: Proceeding | None = None
+
+    @property
+    def key(self) -> tuple[int, int, str]:
+        """What tells an item from all others, whatever becomes of it."""
+        return (self.n, self.heard.n if self.heard else 0, self.finding.reading if self.finding else "")
+
+
+class Docket(Struct, frozen=True):
+    """Everything to look at, in its order, and how many entries have which verdict; ``upto`` is the last one seen."""
+
+    items: tuple[Item, ...] = ()
+    counts: Mapping[str, int] = {}
+    upto: int = 0
+
+    @property
+    def broken(self) -> int:
+        """How many findings are open."""
+        return sum(item.open for item in self.items if item.finding)
+
+    @property
+    def disputed(self) -> int:
+        """How many questions wait for a judge."""
+        return sum(item.open for item in self.items if item.heard)
+
+
+def docket(findings: Iterable[Finding], heard: Iterable[Proceeding], teller: Teller, upto: int) -> Docket:
+    """The list, from what is found and what was asked; ``upto`` is the last entry looked at."""
+    found = tuple(findings)
+    items = [*(_found(one, teller) for one in found if worth_a_look(one)), *(_asked(one) for one in heard)]
+    counts = Counter(one.verdict.value for one in found)
+    return Docket(tuple(sorted(items, key=_rank)), dict(counts), upto)
+
+
+def _rank(item: Item) -> tuple[bool, int, int]:
+    """Open findings, open disputes, then what is settled, each by its entry."""
+    verdict = item.finding.verdict if item.finding else Verdict.RULED
+    place = ORDER.index(verdict) if verdict in ORDER else len(ORDER)
+    if item.open:
+        return (False, 1 if item.heard else 0, item.n)
+    return (True, place, item.n)
+
+
+def _found(one: Finding, teller: Teller) -> Item:
+    sign = "" if one.verdict is Verdict.CLEAN else SIGNS[one.verdict]
+    word = one.verdict.value if one.verdict is not Verdict.CLEAN else "remark"
+    told = teller.entry(one.n, recorded=one.reading != CORRECTED) or "nothing"
+    return Item(one.n, sign or '"', word, told, one.rules, _by(one), one.open, finding=one)
+
+
+def _by(one: Finding) -> str:
+    if one.by:
+        return f"by {one.by}"
+    if one.verdict is Verdict.STOOD:
+        return "agreed"
+    settled = one.verdict is Verdict.BROKEN and not one.open
+    return "dealt with" if settled else CORRECTED if one.reading == CORRECTED else ""
+
+
+def _asked(one: Proceeding) -> Item:
+    if one.asked is None:
+        decision = one.decisions[0]
+        ruled = decision.ruled
+        return Item(ruled.target or one.n, "¶", DECIDED, ruled.decision, _cited(one), ruled.judge, heard=one)
+    rules, last = _cited(one), _last(one)
+    if last is None:
+        return Item(one.asked.at, "?", ASKED, one.asked.question, rules, f"asked in {one.n}", True, heard=one)
+    return Item(one.asked.at, "¶", DECIDED, f"{last.remedy}: {last.decision}", rules, last.judge, heard=one)
+
+
+def _cited(one: Proceeding) -> tuple[str, ...]:
+    first = one.asked.rule if one.asked else ""
+    return tuple(dict.fromkeys(filter(None, (first, *sorted(one.rules)))))
+
+
+def _last(one: Proceeding) -> Ruled[Any, Any] | None:
+    """The decision that stands; None where one is still awaited, on appeal too."""
+    appeals = [appeal for decision in one.decisions for appeal in decision.appeals]
+    if not one.decisions or any(not appeal.decisions for appeal in appeals):
+        return None
+    return _decisions(one)[-1]
+
+
+def _decisions(one: Proceeding) -> list[Ruled[Any, Any]]:
+    found: list[Ruled[Any, Any]] = []
+    for decision in one.decisions:
+        found.append(decision.ruled)
+        for appeal in decision.appeals:
+            found += _decisions(appeal)
+    return found

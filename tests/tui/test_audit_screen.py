@@ -1,0 +1,311 @@
+"""The audit screen: why an entry is broken, and a ruling on it, by keys that stand on the screen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from replay.acts import Amended, Disputed, Ordered, Ruled
+from replay.auditor import audit
+from replay.book import Book
+from replay.core.dice import Roll
+from replay.cursor import Cursor
+from replay.line.judgement import decide
+from replay.recording.writing import entry_of
+from tests.invented import hilltop
+from tests.invented.hilltop import DiceRolled, Move
+from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, replay, settled, until
+from tui.app import Look, RollbookApp
+from tui.screens.audit import AuditScreen
+from tui.screens.library import LibraryScreen
+from tui.screens.replay import ReplayScreen
+from tui.widgets.ruling import RulingForm
+
+BOTH = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["full", "reduced"])
+
+
+def forge(house: House, line: bytes, act: Any) -> int:
+    """Append an act past the recorder; its number."""
+    head = house.log.head(line)
+    book = Book.on(hilltop, house.log, line)
+    given = house.means
+    entry = entry_of(
+        act, book.codec, given, match=book.match, after=(head.seq, head.hash), identity=given.identity(), actor="scribe"
+    )
+    house.log.append(line, entry)
+    return entry.seq
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+@pytest.fixture
+def broken(house: House) -> tuple[bytes, bytes, int]:
+    """A match, its line, and an entry that says a 6 was rolled where a 3 was."""
+    recorder = house.match(*TURNS)
+    n = forge(house, recorder.line, Ordered(Roll((3,), "stride"), (DiceRolled("p1", (6,)),)))
+    return recorder.book.match, recorder.line, n
+
+
+async def judged(app: RollbookApp) -> AuditScreen:
+    """The audit screen with everything looked at."""
+
+    def ready() -> bool:
+        screen = app.screen
+        return isinstance(screen, AuditScreen) and bool(screen.page and screen.page.looked == 100)
+
+    await until(ready, "a match is audited")
+    await settled(app)
+    screen = app.screen
+    assert isinstance(screen, AuditScreen)
+    return screen
+
+
+async def press(app: RollbookApp, pilot: Pilot[None], sign: str, word: str, *, key: str = "") -> None:
+    """Press a key, which stands on the screen with its word."""
+    assert f"{sign} {word}" in picture(app), f"{sign} {word} does not stand on the screen"
+    await pilot.press(key or sign.lower() if len(sign) > 1 else key or sign)
+    await settled(app)
+
+
+async def typed(pilot: Pilot[None], text: str) -> None:
+    await pilot.press(*("space" if letter == " " else letter for letter in text))
+
+
+# ---------------------------------------------------------------- somebody who never saw the program
+
+
+@BOTH
+async def test_a_stranger_finds_why_an_entry_is_broken_and_rules_on_it(
+    house: House, broken: tuple[bytes, bytes, int], size: tuple[int, int]
+) -> None:
+    _, line, n = broken
+    async with opened(house, size=size) as (app, pilot):
+        await press(app, pilot, "a", "audit")
+        await judged(app)
+        shown = picture(app)
+        for words in (f"! {n:>5}".replace("! ", "!"), "! broken", "HT-DICE-01", "recorded", "rolls 6", "expected"):
+            assert words in shown
+        await press(app, pilot, "R", "rule")
+        form = app.screen.query_one(RulingForm)
+        assert form.open
+        await typed(pilot, "a three, both saw it")
+        await settled(app)
+        for _ in range(3):
+            await press(app, pilot, "Enter", "next", key="enter")
+        await typed(pilot, "M. Lind")
+        await press(app, pilot, "Enter", "next", key="enter")
+        await press(app, pilot, "Enter", "next", key="enter")
+        assert f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±" in picture(app)
+        await press(app, pilot, "[ Rule ]  Enter", "writes it", key="enter")
+        await judged(app)
+        assert not form.open
+        book = Book.on(hilltop, house.log, line)
+        asked, ruled, amended = (book.act(n + 1 + by) for by in range(3))
+        assert isinstance(asked, Disputed)
+        assert (asked.at, asked.rule) == (n, "HT-DICE-01")
+        assert isinstance(ruled, Ruled)
+        assert (ruled.decision, ruled.judge, ruled.remedy) == ("a three, both saw it", "M. Lind", "amend")
+        assert isinstance(amended, Amended)
+        assert not [found for found in audit(Cursor(book)) if found.open]
+        assert "✓" in picture(app).splitlines()[-1]
+
+
+@BOTH
+async def test_all_of_a_finding_stands_on_one_page(
+    house: House, broken: tuple[bytes, bytes, int], size: tuple[int, int]
+) -> None:
+    async with opened(house, size=size) as (app, pilot):
+        await press(app, pilot, "a", "audit")
+        await judged(app)
+        await press(app, pilot, "Enter", "all of it", key="enter")
+        shown = picture(app)
+        for words in ("recorded", "expected", "HT-DICE-01", "source"):
+            assert words in shown
+        await press(app, pilot, "Esc", "back", key="escape")
+        assert isinstance(app.screen, AuditScreen)
+
+
+# ---------------------------------------------------------------- what there is to see
+
+
+async def test_disputes_stand_in_the_list_and_are_ruled_on_as_they_were_asked(house: House) -> None:
+    recorder = house.match(*TURNS)
+    recorder.record(Disputed(3, "how far?", "HT-MOVE-01", {"p1": "five", "p2": "four"}))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        assert [(item.sign, item.n, item.open) for item in screen.page.docket.items] == [("?", 3, True)]
+        await pilot.press("R")
+        await settled(app)
+        shown = picture(app)
+        assert "how far?" in shown
+        assert "“five”" in shown
+        await typed(pilot, "five it is")
+        await pilot.press("enter", "enter", "enter")
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        await pilot.press("enter", "enter")
+        await settled(app)
+    book = Book.on(hilltop, house.log, recorder.line)
+    ruled = book.act(book.head)
+    assert isinstance(ruled, Ruled)
+    assert (ruled.dispute, ruled.remedy) == (10, "play-on")
+
+
+async def test_what_is_missing_is_said_and_nothing_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R", *["tab"] * 5, "enter")
+        await settled(app)
+        assert "the decision is still missing" in picture(app)
+        await pilot.press("escape")
+        await settled(app)
+        assert not app.screen.query_one(RulingForm).open
+        assert "R rule on it" in picture(app)
+    assert house.log.head(line).seq == n
+
+
+async def test_letters_are_letters_while_a_ruling_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        await typed(pilot, "nNfqRvpoX?")
+        assert app.screen.query_one("#ruling-decision", Input).value == "nNfqRvpoX?"
+        assert isinstance(app.screen, AuditScreen)
+
+
+async def test_what_if_begins_a_line_before_the_entry_and_plays_on_there(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    match, _, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await press(app, pilot, "f", "what if")
+        await until(lambda: isinstance(app.screen, ReplayScreen), "the replay screen is there")
+        await until(lambda: replay(app).page is not None and replay(app).page.sight is not None, "it is read")
+        page = replay(app).page
+        assert page
+        assert (page.cover.line.name, page.cover.line.base) == (f"what if {n}", n - 1)
+        assert page.recording
+    assert len(house.log.lines(match)) == 2
+
+
+async def test_a_ruling_that_waives_lets_an_illegal_order_stand(house: House) -> None:
+    recorder = house.match("roll 3")
+    n = forge(house, recorder.line, Ordered(Move(6), decide(hilltop, recorder.table, (Move(6),), ("HT-MOVE-01",))))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        screen.query_one("#ruling-decision", Input).value = "so be it"
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-choice").focus()
+        await pilot.press("5")
+        await settled(app)
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    book = Book.on(hilltop, house.log, recorder.line)
+    ruled = book.act(book.head)
+    assert isinstance(ruled, Ruled)
+    assert (ruled.remedy, ruled.target, ruled.waives) == ("waive", n, ("HT-MOVE-01",))
+    assert not [found for found in audit(Cursor(book)) if found.open]
+
+
+async def test_the_report_and_a_case_are_written_where_it_is_said(
+    house: House, broken: tuple[bytes, bytes, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await press(app, pilot, "o", "report")
+        await pilot.press("enter")
+        await settled(app)
+        assert "✓ written to audit-" in picture(app)
+        await pilot.press("down")
+        await settled(app)
+        await press(app, pilot, "X", "cut a case")
+        await pilot.press("enter")
+        await settled(app)
+    names = sorted(path.suffix for path in tmp_path.iterdir())
+    assert names == [".html", ".toml"]
+
+
+async def test_from_the_replay_screen_the_finding_at_hand_comes_first(house: House) -> None:
+    recorder = house.match(*TURNS, ":dispute 3 'how far?'", ":dispute 7 'whose hill?'")
+    async with opened(house, recorder.book.match, at=5) as (app, pilot):
+        await press(app, pilot, "a", "audit")
+        screen = await judged(app)
+        assert screen.page
+        assert screen.page.item
+        assert screen.page.item.n == 7
+        await pilot.press("q")
+        await settled(app)
+        assert isinstance(app.screen, ReplayScreen)
+
+
+@BOTH
+async def test_a_match_with_nothing_to_look_at_says_so(house: House, size: tuple[int, int]) -> None:
+    house.match(*TURNS)
+    async with opened(house, size=size) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        assert "Nothing to look at" in picture(app)
+        await pilot.press("R", "f", "enter", "n")
+        await settled(app)
+        assert isinstance(app.screen, AuditScreen)
+        await press(app, pilot, "q", "leave")
+        assert isinstance(app.screen, LibraryScreen)
+        assert library(app).read
+
+
+LOOKS = {
+    "light": Look(light=True, animate=False),
+    "no colour, ascii": Look(colour=False, ascii=True, animate=False),
+}
+
+
+@BOTH
+@pytest.mark.parametrize("look", LOOKS)
+async def test_it_can_be_read_in_every_look(
+    house: House, broken: tuple[bytes, bytes, int], look: str, size: tuple[int, int]
+) -> None:
+    async with opened(house, size=size, look=LOOKS[look]) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        shown = picture(app)
+        assert "RULING ON" in shown
+        if "ascii" in look:
+            assert shown.isascii()
+
+
+async def test_the_table_is_looked_at_before_and_after_in_both_readings(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    _, _, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert f"AFTER ENTRY {n}" in picture(app)
+        await pilot.press("left")
+        await settled(app)
+        assert f"AFTER ENTRY {n - 1}" in picture(app)
+        await pilot.press("v")
+        await settled(app)
+        assert "as corrected" in picture(app).splitlines()[0]
+        assert screen.page
+        assert screen.page.sight is not None

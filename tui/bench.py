@@ -1,0 +1,210 @@
+"""One line of a match before a judge: what is found and asked, and all there is to know of one item of it.
+
+Used on the desk alone.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+
+from eventstore.port import Damaged, Line
+from replay.acts import REWIND, Forked, Held
+from replay.auditing.docket import Docket, Item, docket
+from replay.auditing.finding import Finding
+from replay.auditing.report import report
+from replay.auditing.vigil import Vigil
+from replay.auditor import followed
+from replay.cases.questioning import questioned
+from replay.core.rule import Rule
+from replay.core.scene import Scene
+from replay.cursor import Cursor
+from replay.line.judgement import advance
+from replay.line.reading import CORRECTED
+from replay.recorder import Recorder
+from replay.recording.ruling import rule, undrawn, weighed
+from replay.showing.proceedings import proceedings
+from replay.showing.rolls import Rolled, rolls
+from replay.wording import findings
+from tui.drafting import Draft
+from tui.folio import Folio
+from tui.foresight import foreseen
+from tui.reports.filing import demand_ours, write
+from tui.reports.judged import judged
+from tui.reports.markdown import markdown
+from tui.reports.moment import Moment, moment
+from tui.reports.web import page
+from tui.testimony import contradicted, testimony, vouched
+
+SINCE = 400
+"""Entries in which later rolls are looked for."""
+FOLLOW = 60
+"""Later entries that are told one by one, of those that a broken one changes."""
+
+
+class Since(Struct, frozen=True):
+    """What happened after an entry: how many entries, the rolls, and by how much each seat's score changed."""
+
+    entries: int
+    rolls: tuple[Rolled, ...]
+    scores: tuple[int, ...]
+
+
+class Question(Struct, frozen=True):
+    """All there is to know of an item: the table at that moment and what judges need to see beside it.
+
+    ``recorded`` and ``expected`` are the lines in which they are told, ``fight`` the dice as they should lie, where
+    dice are about; ``rules`` come with the reading that the match takes; ``followers`` are later entries that would be
+    otherwise, ``before`` the earlier rulings on the same rule, by entry.
+    """
+
+    item: Item
+    moment: Moment
+    rules: tuple[tuple[Rule, str], ...] = ()
+    recorded: tuple[str, ...] = ()
+    expected: tuple[str, ...] = ()
+    arithmetic: tuple[str, ...] = ()
+    fight: Scene | None = None
+    followers: tuple[tuple[int, str], ...] = ()
+    before: tuple[tuple[int, str], ...] = ()
+    statements: tuple[tuple[str, str], ...] = ()
+    since: Since = Since(0, (), ())
+
+
+class Bench:
+    """Reads the line as whoever judges has to: no table is believed that is not folded from the log."""
+
+    def __init__(self, folio: Folio) -> None:
+        """Nothing has been looked at yet."""
+        self.folio = folio
+        self.cursor = Cursor(folio.book)
+        self.vigil = Vigil(self.cursor)
+
+    def look_on(self, most: int) -> int:
+        """Look at a few more entries; how many are left. Raises ``Newer`` and ``Damaged``."""
+        return self.vigil.read_on(most)
+
+    def docket(self) -> Docket:
+        """What lies before the judge. Raises ``Newer`` and ``Damaged``."""
+        self.vigil.take()
+        book = self.folio.book
+        return docket(self.vigil.so_far(), proceedings(book), self.folio.teller, self.vigil.upto)
+
+    def custody(self) -> tuple[str, ...]:
+        """Who has signed the line, how far, and what that shows: in lines."""
+        folio, line = self.folio, self.folio.line
+        told = testimony(folio.store, folio.book.match, folio.means.drawer)
+        return tuple(text.strip() for text in (*vouched(told, {line}), *contradicted(told, {line})))
+
+    # ------------------------------------------------------------ one item
+
+    def question(self, item: Item) -> Question:
+        """All there is to know of it. Raises ``Newer`` and ``Damaged``."""
+        finding = followed(self.cursor, item.finding) if item.finding else None
+        return Question(
+            item=item,
+            moment=moment(self.cursor, item.n),
+            rules=self._rules(item),
+            recorded=findings.told(finding.recorded, self.folio.teller) if finding else (),
+            expected=findings.told(finding.expected, self.folio.teller) if finding and finding.expected else (),
+            arithmetic=(*finding.arithmetic, *findings.remarked(finding)) if finding else (),
+            fight=self._fight(finding) if finding else None,
+            followers=tuple(self._followers(finding)) if finding else (),
+            before=tuple(self._before(item)),
+            statements=self._statements(item),
+            since=self._since(item.n),
+        )
+
+    def _rules(self, item: Item) -> tuple[tuple[Rule, str], ...]:
+        known = (self.folio.rule(one) for one in item.rules)
+        return tuple((rule, self.folio.reading_of(rule)) for rule in known if rule is not None)
+
+    def _fight(self, finding: Finding) -> Scene | None:
+        """The table with the dice as they should lie after it."""
+        due = finding.expected.outcome if finding.expected else None
+        if not isinstance(due, Held):
+            return None
+        game, before = self.folio.game, self.cursor.table(finding.n - 1, max(finding.k, finding.n - 1))
+        with suppress(Damaged):
+            scene = game.show(advance(game, before, due), {})
+            if scene.fight is not None and scene.fight.clashes:
+                return scene
+        return None
+
+    def _followers(self, finding: Finding) -> Iterator[tuple[int, str]]:
+        for n in finding.consequences[:FOLLOW]:
+            yield n, self.folio.teller.entry(n)
+
+    def _before(self, item: Item) -> Iterator[tuple[int, str]]:
+        for one in proceedings(self.folio.book):
+            if one != item.heard and one.rules & set(item.rules):
+                for decision in one.decisions:
+                    yield decision.n, decision.ruled.remedy
+
+    def _statements(self, item: Item) -> tuple[tuple[str, str], ...]:
+        asked = item.heard.asked if item.heard else None
+        return tuple(asked.statements.items()) if asked else ()
+
+    def _since(self, n: int) -> Since:
+        head = self.folio.book.head
+        now, then = (self.folio.game.show(self.cursor.table(m), {}).seats for m in (head, n))
+        found = tuple(rolls(self.cursor, CORRECTED, n + 1, min(head, n + SINCE)))
+        return Since(head - n, found, tuple(a.score.value - b.score.value for a, b in zip(now, then, strict=True)))
+
+    # ------------------------------------------------------------ writing
+
+    def _recorder(self) -> Recorder:
+        folio = self.folio
+        return Recorder(folio.game, folio.store, folio.line, folio.means)
+
+    def foresee(self, draft: Draft) -> str:
+        """What a ruling would write and change, in a line.
+
+        Raises ``Refusal``, ``Unreadable`` for what is no order, and what reading raises.
+        """
+        recorder, ruling = self._recorder(), draft.ruling(self.folio.game)
+        signs = ("" if draft.dispute else "?") + "¶" + ("±" if ruling.orders else "")
+        written = f"would write {', '.join(f'{n} {sign}' for n, sign in enumerate(signs, recorder.book.head + 1))}"
+        if ruling.remedy == REWIND:
+            to = max(1, ruling.to or draft.n - 1)
+            return f"{written}. Play goes on after {to}, on a line of its own; this one is kept."
+        if undrawn(ruling):
+            return f"{written}. The dice are drawn when it is written."
+        preview = weighed(recorder, draft.asked(), ruling)
+        told = foreseen(preview) if preview else "Nothing else changes."
+        return f"{written}. {told}"
+
+    def rule(self, draft: Draft) -> str:
+        """Write a ruling, and before it the question where nobody has written it yet; what was written.
+
+        Raises ``Refusal``, ``Unreadable``, ``Conflict`` and ``Unwritable``.
+        """
+        recorder, ruling, dispute = self._recorder(), draft.ruling(self.folio.game), draft.dispute
+        if not dispute:
+            if not undrawn(ruling):
+                weighed(recorder, draft.asked(), ruling)
+            dispute = recorder.record(draft.asked()).n
+        told = [f"{answer.n}  {answer.telling}" for answer in rule(recorder, dispute, ruling)]
+        self.folio.catch_up()
+        return "; ".join(told)
+
+    def what_if(self, n: int) -> Line:
+        """Begin a line before entry ``n``, as corrected. Raises ``Refusal``, ``Conflict`` and ``Unwritable``."""
+        called = {line.name for line in self.folio.store.lines(self.folio.book.match)}
+        names = (f"what if {n}", *(f"what if {n}, {again}" for again in range(2, len(called) + 3)))
+        name = next(name for name in names if name not in called)
+        began = self._recorder().record(Forked[Any, Any](name, "", max(1, n - 1), CORRECTED))
+        return self.folio.store.line(began.line)
+
+    def write_report(self, path: str, _: int) -> None:
+        """Write the audit to a file, in Markdown where its name ends so. Raises ``Conflict`` and ``Unwritable``."""
+        demand_ours(path)
+        whole = report(self.folio.book, self.folio.store.line(self.folio.line).name, self.vigil.findings())
+        written = markdown if path.endswith(".md") else page
+        write(path, written(judged(self.cursor, whole)))
+
+    def write_case(self, path: str, n: int) -> None:
+        """Write entry ``n`` as a rules case. Raises ``Unreadable``, ``Conflict`` and ``Unwritable``."""
+        demand_ours(path)
+        write(path, questioned(self.cursor, n))

@@ -1,0 +1,145 @@
+"""A ruling as it is being written: what stands there to begin with, and what it says so far."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from replay.acts import APPEALED, Act, Amended, Disputed, Held, Remedy, Ruled
+from replay.auditing.docket import DECIDED, Item
+from replay.book import Book
+from replay.core.game import Game
+from replay.core.names import first_names
+from replay.core.rule import STRUCTURE
+from replay.core.text import Unreadable
+from replay.line.codec import RULED
+from replay.notation import parse, verb_of, write
+from replay.recording.ruling import AGAIN, REROLL, WAIVE, Ruling
+from replay.showing.proceedings import Proceeding, proceedings
+
+REMEDIES: tuple[Remedy, ...] = ("play-on", "amend", "rewind", "reroll", "waive")
+"""What a judge may do, in the order in which it is offered."""
+
+
+class Draft(Struct, frozen=True):
+    """A ruling on entry ``n`` as far as it is written.
+
+    ``dispute`` is the entry of the question, 0 where nobody has asked yet; then ``question`` is written first.
+    ``waivable`` are the rules that the entry breaks; ``instead`` is what is said in its place, in notation.
+    ``appealing`` says that entry ``n`` is itself a ruling, which ``appeal`` upholds or overturns together with the
+    entries it ``concerns``. ``statements`` are who said what, with the place of the seat.
+    """
+
+    n: int
+    dispute: int = 0
+    question: str = ""
+    rule: str = ""
+    remedy: Remedy = REMEDIES[0]
+    decision: str = ""
+    instead: str = ""
+    judge: str = ""
+    waivable: tuple[str, ...] = ()
+    appealing: bool = False
+    appeal: str = ""
+    concerns: tuple[int, ...] = ()
+    statements: tuple[tuple[str, str, int], ...] = ()
+
+    @property
+    def missing(self) -> str:
+        """What has to be written still; empty where nothing has."""
+        wanted = {"the question": self.question or self.dispute, "the decision": self.decision, "the judge": self.judge}
+        if self.remedy == "amend":
+            wanted["what is said instead"] = self.instead
+        if self.appealing:
+            wanted["whether it is upheld or overturned"] = self.appeal if self.appeal in APPEALED else ""
+        return next((word for word, there in wanted.items() if not there), "")
+
+    def asked(self) -> Disputed:
+        """The question."""
+        return Disputed(self.n, self.question, self.rule, concerns=self.concerns)
+
+    def ruling(self, game: Game) -> Ruling:
+        """What is decided. Raises ``Unreadable`` for what is no order of the game."""
+        waives = self.waivable or tuple(filter(None, (self.rule,)))
+        orders = (parse(game, self._said(game)),) if self.remedy in AGAIN else ()
+        return Ruling(
+            decision=self.decision,
+            remedy=self.remedy,
+            judge=self.judge,
+            rule=self.rule,
+            waives=waives if self.remedy == WAIVE else (),
+            orders=orders,
+            appeal=self.appeal,
+        )
+
+    def _said(self, game: Game) -> str:
+        """What is said instead; of a roll that is made again only that it is one, unless other faces were typed."""
+        if self.remedy != REROLL:
+            return self.instead
+        try:
+            order = parse(game, self.instead)
+        except Unreadable:
+            return self.instead or "roll"
+        return "roll" if verb_of(order) == "roll" and write(order) == self.instead else self.instead
+
+
+def drafted(book: Book, item: Item) -> Draft:
+    """A ruling on an item with what is known of it: the question, the rule, a remedy that would do, the last judge."""
+    if item.heard is not None and item.word == DECIDED:
+        return _appealed(book, item.heard)
+    finding, dispute = item.finding, _awaited(book, item)
+    asked = book.act(dispute) if dispute else None
+    question = asked.question if isinstance(asked, Disputed) else ""
+    rules = tuple(rule for rule in finding.rules if rule != STRUCTURE) if finding else item.rules
+    due = finding.expected.outcome if finding and finding.expected else None
+    cited = next(iter(rules), "")
+    return Draft(
+        n=item.n,
+        dispute=dispute,
+        question=question or f"does entry {item.n} hold? {cited}".strip(),
+        rule=cited,
+        remedy="amend" if isinstance(due, Held) else REMEDIES[0],
+        instead=_said(book, item.n),
+        judge=_judge(book),
+        waivable=rules if finding and not isinstance(due, Held) else (),
+        statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),
+    )
+
+
+def _appealed(book: Book, heard: Proceeding) -> Draft:
+    """An appeal against the last ruling of a proceeding, with what that ruling brought."""
+    last = heard.decisions[-1]
+    brought = (n for n in range(last.n + 1, book.head + 1) if _brought(book.act(n), last.n))
+    question = f"appeal: does the ruling in entry {last.n} hold?"
+    rule = last.ruled.rule
+    return Draft(last.n, 0, question, rule, appealing=True, concerns=tuple(brought), judge="")
+
+
+def _brought(act: Act, ruling: int) -> bool:
+    return isinstance(act, Amended) and act.why.startswith(f"ruling {ruling}:")
+
+
+def _statements(book: Book, asked: Disputed) -> Iterator[tuple[str, str, int]]:
+    seats = book.genesis.seats
+    names = first_names(seat.name for seat in seats)
+    for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
+        if seat.id in asked.statements:
+            yield name, asked.statements[seat.id], place
+
+
+def _awaited(book: Book, item: Item) -> int:
+    """The question that waits for an answer: the item's own, else another about the same entry; 0 for none."""
+    if item.heard is not None:
+        return item.heard.n
+    asked = (one for one in proceedings(book) if one.asked and one.asked.at == item.n and not one.decisions)
+    return next((one.n for one in asked), 0)
+
+
+def _said(book: Book, n: int) -> str:
+    order = getattr(book.act(n), "order", None)
+    return write(order) if order is not None else ""
+
+
+def _judge(book: Book) -> str:
+    """Who ruled last."""
+    ruled = [act for act in map(book.act, book.of_kind(RULED)) if isinstance(act, Ruled) and act.judge]
+    return ruled[-1].judge if ruled else ""

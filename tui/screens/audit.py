@@ -1,0 +1,269 @@
+"""The audit screen: what is found and asked, the table at that moment, why, and a ruling on it."""
+
+from contextlib import suppress
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+
+from eventstore.port import Absent, Conflict, Unwritable
+from replay.core.text import Unreadable
+from replay.recording.refusal import Refusal
+from tui import hearing
+from tui.bench import Bench
+from tui.drafting import Draft, drafted
+from tui.hearing import Hearing
+from tui.library import FAULTS
+from tui.panels.bars import KeyLine, Section
+from tui.panels.console import Plate
+from tui.panels.docket import Findings
+from tui.panels.ruling import Foreseen
+from tui.screens.destinations import Replayed
+from tui.screens.hearing import HearingScreen
+from tui.screens.over import KeysScreen, RuleScreen, TextScreen
+from tui.verbs import AUDIT, EVERYWHERE, bindings
+from tui.viewpoint import WHOLE, Reading
+from tui.widgets.board import Board
+from tui.widgets.console import Console
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.panel import Panel
+from tui.widgets.ruling import RulingForm
+
+WIDE = (120, 36)
+"""Columns and rows from which every panel has room."""
+CYCLE = (14, 10, 6, WHOLE)
+"""The zooms that a key goes through."""
+UNWRITTEN = (Refusal, Unreadable, Conflict, Unwritable, Absent, *FAULTS)
+"""What keeps something from being written."""
+MOUSE = ("click a finding to look at it, a key below to press it",)
+ASKS = {
+    "report": ("write the report", "ends in .html or .md; Enter writes it, Esc leaves it"),
+    "cut": ("cut this moment out as a rules case", "its file; Enter writes it, Esc leaves it"),
+}
+"""What can be asked for on the line: what it says, and what belongs there."""
+
+
+class AuditScreen(HearingScreen):
+    """One line of a match, judged."""
+
+    BINDINGS = bindings(AUDIT, EVERYWHERE)
+    AUTO_FOCUS = ""
+
+    def compose(self) -> ComposeResult:
+        """Where every panel stands; the style sheet says how large."""
+        yield Panel(id="title")
+        yield Panel(id="tally")
+        with Container(id="court"):
+            with Vertical(id="docket"):
+                yield Panel(Section("FINDINGS", "n next"), id="findings-title")
+                yield Panel(id="findings")
+                yield Panel(id="custody")
+            with Vertical(id="bench"):
+                yield Panel(id="board-title")
+                yield Board(id="board")
+                yield Panel(id="sums")
+            with Vertical(id="law"):
+                yield Panel(id="brief")
+                yield Panel(id="statute")
+                yield Panel(id="later")
+                yield RulingForm(id="ruling")
+        yield Console(id="console")
+        yield KeyBar(id="keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The full layout where there is room for it, else the reduced one."""
+        wide = event.size.width >= WIDE[0] and event.size.height >= WIDE[1]
+        self.set_class(wide, "-wide")
+        self.set_class(not wide, "-narrow")
+
+    @property
+    def form(self) -> RulingForm:
+        """The ruling being written."""
+        return self.query_one(RulingForm)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what would do something; while something is typed, letters are letters."""
+        if not self.is_attached or self.form.open or self.query_one(Console).has_line:
+            return False
+        return hearing.works(self.page, action)
+
+    # ------------------------------------------------------------ looking
+
+    def action_next(self, by: int) -> None:
+        """Another finding."""
+        if self.page:
+            self.choose(self.page.at + by)
+
+    def action_step(self, by: int) -> None:
+        """The table at another entry."""
+        if self.page and 1 <= self.page.n + by <= self.page.cover.head:
+            self.show(replace(self.page, step=self.page.step + by, sight=None))
+            self.look_up()
+
+    def action_reread(self) -> None:
+        """The table in the other reading."""
+        if self.page:
+            other = Reading.CORRECTED if self.page.reading is Reading.RECORDED else Reading.RECORDED
+            self.show(replace(self.page, reading=other, sight=None))
+            self.look_up()
+
+    def action_zoom(self, by: int) -> None:
+        """Closer or further."""
+        if self.page:
+            self.show(replace(self.page, dots=max(2, min(16, (self.page.dots or 4) + 2 * by))))
+
+    def action_zoom_cycle(self) -> None:
+        """Closely, from further away, the whole table."""
+        if self.page:
+            place = CYCLE.index(self.page.dots) if self.page.dots in CYCLE else -1
+            self.show(replace(self.page, dots=CYCLE[(place + 1) % len(CYCLE)]))
+
+    def on_click(self, event: events.Click) -> None:
+        """Look at the finding that was clicked on."""
+        panel = self._panel("#findings")
+        if event.widget is panel and isinstance(panel.drawing, Findings):
+            at = panel.drawing.item_at(event.y, panel.size.width, panel.size.height)
+            if at >= 0:
+                self.choose(at)
+
+    @on(KeyBar.Pressed)
+    async def _pressed(self, event: KeyBar.Pressed) -> None:
+        verb = next((verb for verb in (*AUDIT, *EVERYWHERE) if verb.sign == event.sign), None)
+        if verb:
+            await self.run_action(verb.action)
+
+    # ------------------------------------------------------------ pages over the screen
+
+    def action_keys(self) -> None:
+        """All keys."""
+        self.app.push_screen(KeysScreen((*AUDIT, *EVERYWHERE), MOUSE))
+
+    def action_rule(self) -> None:
+        """The rules it is about."""
+        if self.page and self.page.known and self.page.known.rules:
+            rules, readings = zip(*self.page.known.rules, strict=True)
+            self.app.push_screen(RuleScreen(rules, readings))
+
+    def action_read(self) -> None:
+        """All of it on one page."""
+        if self.page and self.page.known:
+            known = self.page.known
+            words = f"{known.item.sign} {known.item.n} {known.item.word}".upper()
+            self.app.push_screen(TextScreen(words, "Esc back", hearing.everything(self.page, known)))
+
+    def action_signed(self) -> None:
+        """Who vouches for the log."""
+        if self.page:
+            self.app.push_screen(TextScreen("THE LOG", "Esc back", hearing.custody(self.page)))
+
+    # ------------------------------------------------------------ what if
+
+    def action_replay(self) -> None:
+        """Go there on the replay screen."""
+        page = self.page
+        if page and page.item:
+            self.post_message(Replayed(page.cover.match, page.cover.line.id, page.n, False))
+
+    def action_what_if(self) -> None:
+        """Begin a line before this entry, and play on there."""
+        if self.page and self.page.item and self.bench:
+            self.run_worker(self._what_if(self.bench, self.page), group="write", exclusive=True)
+
+    async def _what_if(self, bench: Bench, page: Hearing) -> None:
+        n = page.item.n if page.item else page.n
+        try:
+            line = await self.desk.ask(lambda: bench.what_if(n))
+        except UNWRITTEN as refused:
+            self.say(str(refused))
+            return
+        self.post_message(Replayed(page.cover.match, line.id, line.head.seq, True))
+
+    # ------------------------------------------------------------ ruling
+
+    def action_judge(self) -> None:
+        """Rule on it."""
+        if self.page and self.page.known and self.bench:
+            self.run_worker(self._begin_ruling(self.bench, self.page), group="write", exclusive=True)
+
+    async def _begin_ruling(self, bench: Bench, page: Hearing) -> None:
+        question = page.known
+        if question is not None:
+            draft = await self.desk.ask(lambda: drafted(bench.folio.book, question.item))
+            self.add_class("-ruling")
+            self.form.begin(draft)
+            self._panel("#keys").show(KeyLine(hearing.RULING))
+            self._weigh(draft)
+
+    @on(RulingForm.Changed)
+    def _changed(self, event: RulingForm.Changed) -> None:
+        self._weigh(event.draft)
+
+    def _weigh(self, draft: Draft) -> None:
+        if self.bench:
+            self.run_worker(self._foresee(self.bench, draft), group="weigh", exclusive=True)
+
+    async def _foresee(self, bench: Bench, draft: Draft) -> None:
+        if draft.missing:
+            self.form.foresee(Foreseen(f"{draft.missing} is still missing"))
+            return
+        try:
+            told = await self.desk.ask(lambda: bench.foresee(draft))
+            self.form.foresee(Foreseen(told))
+        except UNWRITTEN as refused:
+            self.form.foresee(Foreseen(str(refused), refused=True))
+
+    @on(RulingForm.Ruled)
+    def _rule(self, event: RulingForm.Ruled) -> None:
+        if event.draft.missing:
+            self.form.foresee(Foreseen(f"{event.draft.missing} is still missing", refused=True))
+        elif self.bench:
+            self.run_worker(self._write_ruling(self.bench, event.draft), group="write", exclusive=True)
+
+    async def _write_ruling(self, bench: Bench, draft: Draft) -> None:
+        try:
+            told = await self.desk.ask(lambda: bench.rule(draft))
+        except UNWRITTEN as refused:
+            self.form.foresee(Foreseen(f"{refused}. Nothing was written.", refused=True))
+            return
+        self._unruled()
+        await self.look_on()
+        self.prove()
+        self.say(f"✓ {told}")
+
+    @on(RulingForm.Left)
+    def _unruled(self) -> None:
+        self.form.end()
+        self.remove_class("-ruling")
+        self.set_focus(None)
+        self.show_page()
+
+    # ------------------------------------------------------------ files
+
+    def action_ask(self, asked: str) -> None:
+        """Ask where something is to be written."""
+        if self.page is None:
+            return
+        match = self.page.cover.match.hex()[:8]
+        usual = f"audit-{match}.html" if asked == "report" else f"case-{match}-{self.page.n}.toml"
+        self.query_one(Console).ask(asked, Plate(*ASKS[asked]), text=usual)
+
+    @on(Console.Said)
+    def _said(self, event: Console.Said) -> None:
+        if self.page and self.bench and event.text.strip():
+            job = self._write_file(self.bench, self.page, event.asked, event.text.strip())
+            self.run_worker(job, group="write", exclusive=True)
+
+    async def _write_file(self, bench: Bench, page: Hearing, asked: str, path: str) -> None:
+        try:
+            write = bench.write_report if asked == "report" else bench.write_case
+            await self.desk.ask(lambda: write(path, page.n))
+        except UNWRITTEN as refused:
+            self.say(str(refused))
+            return
+        self.say(f"✓ written to {path}")
+
+    def action_leave(self) -> None:
+        """Back to where one came from."""
+        with suppress(IndexError):
+            self.app.pop_screen()

@@ -1,0 +1,176 @@
+"""The audit screen's reading: it decides every entry again a slice at a time, proves the log, and looks up what is
+under the bar."""
+
+from time import perf_counter
+
+from msgspec.structs import replace
+from textual.screen import Screen
+
+from eventstore.port import Damaged
+from tui import hearing
+from tui.bench import Bench
+from tui.desk import Desk
+from tui.hearing import Hearing
+from tui.ink import ASCII
+from tui.library import FAULTS, Library
+from tui.page import Proof
+from tui.panels.bars import KeyLine
+from tui.panels.window import Aim
+from tui.sitting import SLICE, last
+from tui.viewpoint import Reading
+from tui.widgets.board import Board
+from tui.widgets.panel import Panel
+
+
+class HearingScreen(Screen[None]):
+    """A line of a match before a judge; ``page`` is what is shown, none until the line is open."""
+
+    def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
+        """``n`` is the entry whose finding, or the next after it, is looked at first; 0: the first that is open."""
+        super().__init__()
+        self.desk, self.library = desk, library
+        self.page: Hearing | None = None
+        self.bench: Bench | None = None
+        self._match, self._line, self._begin = match, line, n
+        self._told = ""
+
+    def on_mount(self) -> None:
+        """Open the line."""
+        self.run_worker(self._open(), group="open", exclusive=True)
+
+    async def _open(self) -> None:
+        try:
+            folio = await self.desk.ask(lambda: self.library.folio(self._match, self._line))
+            self.bench = Bench(folio)
+            cover = await self.desk.ask(folio.cover)
+        except (*FAULTS, KeyError) as fault:
+            self._panel("#keys").show(KeyLine((), str(fault)))
+            return
+        self.page = Hearing(cover, ascii=self.app.has_class(ASCII))
+        self.show_page()
+        await self.look_on()
+        if self.page and self._begin:
+            self.choose(next((at for at, item in enumerate(self.page.docket.items) if item.n >= self._begin), 0))
+        self.prove()
+
+    # ------------------------------------------------------------ looking
+
+    async def look_on(self) -> None:
+        """Look at every entry that was not looked at yet, then show what is found; the bar stays where it is."""
+        bench = self.bench
+        if bench is None:
+            return
+        try:
+            while left := await self.desk.ask(lambda: _some(bench)):
+                if self.page:
+                    self.show(replace(self.page, looked=100 - 100 * left // self.page.cover.head))
+            docket, cover = await self.desk.ask(lambda: (bench.docket(), bench.folio.cover()))
+        except FAULTS as fault:
+            self.say(str(fault))
+            return
+        if self.page:
+            held = self.page.item.key if self.page.item else None
+            at = next((at for at, item in enumerate(docket.items) if item.key == held), 0)
+            self.show(replace(self.page, docket=docket, cover=cover, at=at, looked=100, question=None))
+            self.look_up()
+
+    def prove(self) -> None:
+        """Prove the log as it stands."""
+        self.run_worker(self._prove(), group="prove", exclusive=True)
+
+    async def _prove(self) -> None:
+        """Prove the log, then ask who has signed it."""
+        bench = self.bench
+        if bench is None:
+            return
+        try:
+            entries = await self.desk.ask(bench.folio.proof)
+            while upto := await self.desk.ask(lambda: last(entries)):
+                self._proved(Proof(upto))
+            signed = await self.desk.ask(bench.custody)
+        except Damaged as damaged:
+            self._proved(Proof(fault=str(damaged)))
+            return
+        if self.page:
+            self.show(replace(self.page, signed=signed))
+
+    def _proved(self, proof: Proof) -> None:
+        if self.page and self.is_attached:
+            self.show(replace(self.page, proof=proof))
+
+    def look_up(self) -> None:
+        """Look up what is under the bar, and the table where one looks."""
+        self.run_worker(self._look_up(), group="look", exclusive=True)
+
+    async def _look_up(self) -> None:
+        page, bench = self.page, self.bench
+        if page is None or bench is None or page.item is None:
+            return
+        item, n = page.item, page.n
+        k = n if page.reading is Reading.RECORDED else page.cover.head
+        try:
+            if page.known is None:
+                question = await self.desk.ask(lambda: bench.question(item))
+                if self.page and self.page.item == item:
+                    self.show(replace(self.page, question=question))
+            if page.step or page.reading is Reading.CORRECTED:
+                recorded = page.reading is Reading.RECORDED
+                sight = await self.desk.ask(lambda: bench.folio.sight(n, k, recorded=recorded))
+                if self.page and self.page.n == n:
+                    self.show(replace(self.page, sight=sight))
+        except FAULTS as fault:
+            self.say(str(fault))
+
+    def choose(self, at: int) -> None:
+        """Put the bar on an item."""
+        if self.page and self.page.docket.items:
+            self._told = ""
+            at = max(0, min(len(self.page.docket.items) - 1, at))
+            self.show(replace(self.page, at=at, step=0, sight=None))
+            self.look_up()
+
+    # ------------------------------------------------------------ showing
+
+    def say(self, words: str) -> None:
+        """Say something where the keys stand, until one moves on."""
+        self._told = words
+        self.show_page()
+
+    def show(self, page: Hearing) -> None:
+        """Show something else."""
+        self.page = page
+        self.show_page()
+
+    def _panel(self, selector: str) -> Panel:
+        return self.query_one(selector, Panel)
+
+    def show_page(self) -> None:
+        """Show the page in every panel."""
+        page = self.page
+        if not self.is_attached:
+            return
+        self._panel("#keys").show(hearing.key_line(page, self._told))
+        if page is None:
+            return
+        self._panel("#title").show(hearing.title_bar(page))
+        self._panel("#tally").show(hearing.tally(page))
+        self._panel("#findings").show(hearing.findings(page))
+        self._panel("#custody").show(hearing.custody(page))
+        self._panel("#sums").show(hearing.sums(page))
+        self._panel("#brief").show(hearing.sums(page))
+        self._panel("#statute").show(hearing.statute(page))
+        self._panel("#later").show(hearing.later(page))
+        self._panel("#board-title").show(hearing.board_title(page))
+        shown = hearing.table(page)
+        if shown is not None:
+            scene, acting, overlay = shown
+            recorded = page.reading is Reading.RECORDED
+            self.query_one(Board).look(scene, acting, overlay, Aim(page.dots), recorded=recorded)
+
+
+def _some(bench: Bench) -> int:
+    """Look at as many entries as there is time for in a slice; how many are left."""
+    until = perf_counter() + SLICE
+    while (left := bench.look_on(1)) and perf_counter() < until:
+        pass
+    return left

@@ -1,0 +1,225 @@
+"""The form in which a judge rules: fields one after another, what it would change under them, and the word that writes.
+
+Enter goes to the next field, Tab and shift+Tab on and back; on the last one Enter writes the ruling.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from unicodedata import normalize
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from replay.acts import Remedy
+from replay.recording.ruling import AGAIN
+from tui.drafting import REMEDIES, Draft
+from tui.panels.console import Plate
+from tui.panels.ruling import Asked, Foreseen, Remedies
+from tui.raster.role import Role
+from tui.widgets.panel import Panel
+
+FIELDS: Mapping[str, str] = {
+    "question": "what the judge is asked",
+    "decision": "what is decided, and why",
+    "instead": "an order, or roll and its faces",
+    "appeal": "upheld or overturned",
+    "judge": "the judge's name",
+    "rule": "the rule it is decided under",
+}
+"""The fields that are typed, by their names in a draft, each with what belongs there."""
+WORDS = {"rule": "cites"}
+"""What a field is called where that is not its name."""
+
+
+class Choice(Panel, can_focus=True):
+    """The remedies; arrows or digits choose."""
+
+    @dataclass
+    class Chosen(Message):
+        """Another remedy was chosen."""
+
+        remedy: Remedy
+
+    def on_key(self, event: events.Key) -> None:
+        """Move the dot."""
+        shown = self.drawing
+        if not isinstance(shown, Remedies):
+            return
+        at = REMEDIES.index(shown.draft.remedy)
+        steps = {"up": -1, "left": -1, "down": 1, "right": 1, "space": 1}
+        if event.key in steps:
+            at = (at + steps[event.key]) % len(REMEDIES)
+        elif event.key.isdecimal() and 1 <= int(event.key) <= len(REMEDIES):
+            at = int(event.key) - 1
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.post_message(self.Chosen(REMEDIES[at]))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked on."""
+        if 0 <= event.y < len(REMEDIES):
+            self.post_message(self.Chosen(REMEDIES[event.y]))
+
+
+class Write(Static, can_focus=True):
+    """The word that writes."""
+
+    def __init__(self) -> None:
+        """It says what Enter does on it."""
+        super().__init__("[ Rule ]  Enter writes it", id="ruling-write", markup=False)
+
+    @dataclass
+    class Pressed(Message):
+        """It was pressed."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Write."""
+        if event.key in ("enter", "space"):
+            event.stop()
+            self.post_message(self.Pressed())
+
+    def on_click(self) -> None:
+        """Write."""
+        self.post_message(self.Pressed())
+
+
+class RulingForm(Vertical):
+    """Hidden until a ruling is begun."""
+
+    BINDINGS = [("escape", "leave", "leave unruled")]  # noqa: RUF012 - Textual reads it from the class
+
+    @dataclass
+    class Changed(Message):
+        """It says something else now."""
+
+        draft: Draft
+
+    @dataclass
+    class Ruled(Message):
+        """It is to be written."""
+
+        draft: Draft
+
+    @dataclass
+    class Left(Message):
+        """It was left unruled."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Nothing is being ruled on."""
+        super().__init__(id=id)
+        self.draft: Draft | None = None
+
+    def compose(self) -> ComposeResult:
+        """A bar, the fields, what it would change, the word that writes."""
+        yield Panel(id="ruling-plate")
+        with VerticalScroll(id="ruling-fields", can_focus=False):
+            yield Panel(id="ruling-asked")
+            for name in ("question", "decision"):
+                yield from _field(name)
+            with Horizontal(id="ruling-remedy", classes="ruling-field"):
+                yield Static("remedy", classes="ruling-label", markup=False)
+                yield Choice(id="ruling-choice")
+            for name in ("instead", "appeal", "judge", "rule"):
+                yield from _field(name)
+            yield Panel(id="ruling-foreseen")
+            yield Write()
+
+    @property
+    def open(self) -> bool:
+        """Whether a ruling is being written."""
+        return self.draft is not None
+
+    def begin(self, draft: Draft) -> None:
+        """Begin a ruling; what is known of it already stands there."""
+        self.draft = draft
+        self.query_one("#ruling-plate", Panel).show(
+            Plate(f"¶ RULING ON {draft.n}", "Tab next   Esc leave unruled", tone=Role.JUDGE)
+        )
+        self.query_one("#ruling-asked", Panel).show(Asked(draft))
+        for name in FIELDS:
+            with self.prevent(Input.Changed):
+                self._input(name).value = str(getattr(draft, name))
+        self._show()
+        self._input("decision" if draft.question else "question").focus()
+
+    def end(self) -> None:
+        """Nothing is being ruled on any more."""
+        self.draft = None
+
+    def foresee(self, foreseen: Foreseen) -> None:
+        """Say what it would change."""
+        self.query_one("#ruling-foreseen", Panel).show(foreseen)
+
+    def _input(self, name: str) -> Input:
+        return self.query_one(f"#ruling-{name}", Input)
+
+    def _show(self) -> None:
+        draft = self.draft
+        if draft is None:
+            return
+        choice = self.query_one(Choice)
+        choice.show(Remedies(draft, choice.has_focus))
+        self.query_one("#field-instead").display = draft.remedy in AGAIN
+        self.query_one("#field-question").display = not draft.dispute
+        self.query_one("#field-appeal").display = draft.appealing
+
+    def _say(self, draft: Draft) -> None:
+        self.draft = draft
+        self._show()
+        self.post_message(self.Changed(draft))
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        event.stop()
+        name, said = (event.input.id or "").removeprefix("ruling-"), normalize("NFC", event.value).strip()
+        if self.draft is not None and name in FIELDS and said != getattr(self.draft, name):
+            self._say(replace(self.draft, **{name: said}))
+
+    @on(Input.Submitted)
+    def _entered(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.screen.focus_next()
+
+    @on(Choice.Chosen)
+    def _chosen(self, event: Choice.Chosen) -> None:
+        event.stop()
+        if self.draft is not None:
+            self._say(replace(self.draft, remedy=event.remedy))
+
+    def on_key(self, event: events.Key) -> None:
+        """Enter goes on from the remedies too."""
+        if event.key == "enter" and self.query_one(Choice).has_focus:
+            event.stop()
+            self.screen.focus_next()
+
+    def on_descendant_focus(self) -> None:
+        """What has the keys says so."""
+        self._show()
+
+    def on_descendant_blur(self) -> None:
+        """What had the keys says so no longer."""
+        self._show()
+
+    @on(Write.Pressed)
+    def _pressed(self, event: Write.Pressed) -> None:
+        event.stop()
+        if self.draft is not None:
+            self.post_message(self.Ruled(self.draft))
+
+    def action_leave(self) -> None:
+        """Leave it unruled."""
+        self.end()
+        self.post_message(self.Left())
+
+
+def _field(name: str) -> Iterator[Widget]:
+    with Horizontal(id=f"field-{name}", classes="ruling-field"):
+        yield Static(WORDS.get(name, name), classes="ruling-label", markup=False)
+        yield Input(placeholder=FIELDS[name], id=f"ruling-{name}", select_on_focus=False)
