@@ -184,10 +184,9 @@ def _scouting_party(table: Table, order: Effect, unit: Unit, gate: Gate) -> tupl
 def _transport(table: Table, order: Effect, unit: Unit, gate: Gate) -> tuple[Events, ...]:
     gate.must(len(order.choice) == 1 and order.choice[0] in table.units, "one unit is carried: say which")
     (carried,) = order.choice
-    taken = carrier(table.units[carried])
-    gate.require(rules.TRANSPORT, not taken, f"{carried} is carried by {taken} already")
-    among = passengers(table, order.unit)
-    said = f"{carried} is no friendly corps or special forces trooper unit; there are {', '.join(among) or 'none'}"
+    among, other_ = passengers(table, order.unit), carrier(table.units[carried])
+    strange = "is no friendly corps or special forces trooper unit" if not other_ else f"is carried by {other_} already"
+    said = f"{carried} {strange}; there are {', '.join(among) or 'none'}"
     gate.require(rules.TRANSPORT, carried in among, said)
     return (MarkGained(carried, f"{k.CARRIED_BY}{order.unit}"),)
 

@@ -58,6 +58,12 @@ def test_a_list_that_is_not_what_it_should_be_says_where_and_why(good, bad, why)
     assert str(unreadable.value).startswith(why)
 
 
+def test_a_warlord_that_is_no_character_of_the_army_is_refused():
+    """CQ-CHAR-05."""
+    unknown = mustered(SALTMARSH.replace('warlord = "c-oda"', 'warlord = "c-ode"'))
+    assert broken(empty(), type(unknown)(unknown.army, "p1")) == ["CQ-CHAR-05"]
+
+
 def test_two_armies_are_not_called_by_the_same_letter():
     table = empty()
     for seat in ("p1", "p2"):
