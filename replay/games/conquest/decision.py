@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
+from replay.core.calling import heard
 from replay.core.dice import Roll
-from replay.core.game import Concede, speaker
+from replay.core.game import Concede
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.conquest import (
@@ -37,18 +38,11 @@ def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset())
     gate = Gate(waived)
     gate.must(table.ended in ("", "conceded"), "the match is over")
     gate.require(CONCEDED, not table.ended, f"{called(table, other(table, table.winner))} has conceded")
-    seat = speaker(order, awaits(table)) or _meant(table, order)
-    gate.must(seat, "several seats may speak now: say which with by=SEAT")
-    gate.must(seat in table.seats, f"there is no seat {seat}")
+    seat = heard(order, awaits(table), table.seats, gate)
     told = Unfolding(table)
     DECISIONS[type(order)](told, order, seat, gate)
     rounds.advance(told)
     return told.events
-
-
-def _meant(table: Table, order: o.Orders) -> str:
-    """The seat of an order that names none: of a roll the first that owes one."""
-    return next((debt.seat for debt in rolling.owed(table)), "") if isinstance(order, Roll) else ""
 
 
 DECISIONS: dict[type[Any], Decision] = {

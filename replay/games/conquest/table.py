@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.altering import altered
 from replay.core.game import Config
 from replay.core.pose import Pose
 from replay.games.conquest.action_orders import Action
@@ -216,14 +217,12 @@ def in_force(table: Table, seat: str) -> bool:
 
 def with_unit(table: Table, name: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
-    found = table.units.get(name)
-    return replace(table, units=table.units | {name: replace(found, **changes)}) if found else table
+    return replace(table, units=altered(table.units, name, **changes))
 
 
 def with_player(table: Table, seat: str, **changes: Any) -> Table:
     """The table with some fields of one seat changed; the same table when there is no such seat."""
-    found = table.seats.get(seat)
-    return replace(table, seats=table.seats | {seat: replace(found, **changes)}) if found else table
+    return replace(table, seats=altered(table.seats, seat, **changes))
 
 
 def with_stack(table: Table, seat: str, **changes: Any) -> Table:

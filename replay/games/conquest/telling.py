@@ -86,7 +86,7 @@ def _declared(event: e.SupremacyDeclared) -> str:
 
 
 def _drawn(event: a.CardDrawn) -> str:
-    how = ", proven" if event.proven else ", which does not fit its seal" if event.misfit else ""
+    how = ", proven" if event.proven else ", which does not fit its seal" if event.misfit else ", as told"
     return f"{event.seat} draws card {event.number}: {event.entry}{how}"
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
+from replay.core.calling import calling
 from replay.core.count import counted
 from replay.core.game import Call
-from replay.core.names import called
 from replay.core.rule import Rule
 from replay.games.conquest.permits import mandatory_left, slot_limit
 from replay.games.conquest.rolling import owed
@@ -14,7 +16,7 @@ from replay.games.conquest.setting_up import unattached, undescribed
 from replay.games.conquest.supremacy import weighing
 from replay.games.conquest.table import Table, cards_left, holds
 
-FACTS = ("lose", "destroy", "morale", "contact", "place", "token", "allow", "withhold", "score", "concede")
+FACTS = ("lose", "destroy", "morale", "contact", "place", "token", "allow", "withhold", "score")
 """What may be said at any time once the battle has begun."""
 
 
@@ -24,8 +26,7 @@ def awaits(table: Table) -> tuple[Call, ...]:
 
 
 def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:
-    more = FACTS if table.round else ("concede",)
-    return Call(seat, f"{called(table, seat)} {does}", (*verbs, *more), rule=rule.id)
+    return calling(table, seat, does, (*verbs, *FACTS) if table.round else verbs, rule)
 
 
 def _enlisting(table: Table) -> Iterator[Call]:
@@ -45,10 +46,11 @@ def _attaching(table: Table) -> Iterator[Call]:
 
 def _reinforcing(table: Table) -> Iterator[Call]:
     for debt in owed(table):
-        player, name = table.seats[debt.seat], called(table, debt.seat)
+        player = table.seats[debt.seat]
         free = not (player.nominee or player.rolled)
-        says = f"{name} {'nominates a Regiment, or ' * free}rolls {counted(debt.count, 'die')} for {debt.pool}"
-        yield Call(debt.seat, says, ("roll", *("nominate",) * free, *FACTS), debt, reinf.DICE_PER_CLASS.id)
+        does = f"{'nominates a Regiment, or ' * free}rolls {counted(debt.count, 'die')} for {debt.pool}"
+        call = _call(table, debt.seat, does, ("roll", *("nominate",) * free), reinf.DICE_PER_CLASS)
+        yield replace(call, owed=debt)
     for seat, player in table.seats.items():
         for cls, count in player.picks.items():
             does = f"picks {count} {cls} to arrive"
@@ -66,8 +68,7 @@ def _commanding(table: Table) -> Iterator[Call]:
 
 def _seeking(table: Table) -> Iterator[Call]:
     for debt in owed(table):
-        verbs = ("roll", *FACTS)
-        yield Call(debt.seat, f"{called(table, debt.seat)} rolls off", verbs, debt, supr.ONE_DIE_EACH.id)
+        yield replace(_call(table, debt.seat, "rolls off", ("roll",), supr.ONE_DIE_EACH), owed=debt)
     for seat in weighing(table):
         die = table.seats[seat].die
         yield _call(table, seat, f"takes one off the {die}, or keeps it", ("modify", "keep"), supr.FEWER_CARDS)
