@@ -43,7 +43,7 @@ def plate(asked: str, page: Page) -> Plate:
         case "bookmark":
             return Plate(f"bookmark {n}", "its name; Enter writes it, Esc leaves it")
         case "fork":
-            return Plate(f"» fork after {n}, {reading}", "name it, Enter writes", tone=Role.WHOLE)
+            return Plate(f"» fork after {n}, {reading}", "name it · Enter writes", tone=Role.WHOLE)
         case "play" if page.sight:
             return speaks(page.sight.scene)
         case _:

@@ -28,6 +28,8 @@ from tui.screens.replay import ReplayScreen
 NOON = 1_700_000_000_000
 WIDE, NARROW = (160, 50), (80, 24)
 STILL = Look(animate=False)
+LAID_OUT = 3
+"""Times a screen is looked at until it counts as drawn."""
 
 
 class House:
@@ -140,7 +142,16 @@ async def settled(app: RollbookApp) -> None:
     """Every worker done that will be done, and the screen drawn."""
     await until(lambda: not [w for w in app.workers if w.is_running and w.group != "play"], "workers are done")
     await app._animator.wait_until_complete()
-    await asyncio.sleep(0.02)
+    # a panel that has room now draws itself only after it was laid out
+    for _ in range(LAID_OUT):
+        await until(lambda: _drawn(app), "the screen is drawn")
+        await asyncio.sleep(0.02)
+
+
+def _drawn(app: RollbookApp) -> bool:
+    screen = app.screen
+    waits = screen._layout_required or screen._repaint_required or screen._dirty_widgets
+    return not waits and all(widget._message_queue.empty() for widget in (screen, *screen.query("*")))
 
 
 def replay(app: RollbookApp) -> ReplayScreen:

@@ -61,3 +61,12 @@ def test_labels_in_other_rows_have_no_say() -> None:
     one, other = row("S1", "S2")
     found = labels(table(one, replace(other, at=(2000, 3500))), CLOSE)
     assert found["s1"] == labels(table(one), CLOSE)["s1"]
+
+
+@pytest.mark.parametrize("aside", range(0, 4001, 125))
+def test_a_label_is_whole_wherever_some_of_its_piece_is_in_view(aside: int) -> None:
+    """Half of a label at the window's edge would be another piece's: "SX3" cut to "X3"."""
+    scene = table(piece("SX3", 3000, 2000))
+    for centre in ((3000 + aside, 2000), (3000 - aside, 2000), (3000, 2000 + aside), (3000, 2000 - aside)):
+        shown = draw(scene, View(centre, 4, 1000, 16, 8)).text()
+        assert "SX3" in shown or not set("SX3") & set(shown)

@@ -270,7 +270,8 @@ async def test_l_looks_from_a_unit_and_says_what_it_costs_and_whom_it_sees(demo:
         assert under(replay(app).page.sight.scene, looked.at) == other
         column, row = cell(board.view, looked.at)
         assert 0 <= column < board.size.width
-        assert 0 <= row < board.size.height
+        assert 0 <= row < board.size.height - 2, "the words under the table hide the unit"
+        assert f"{other} could" in "".join(picture(app).splitlines()[row:])
         await press(app, pilot, "left")
         assert f"{other} could" in picture(app)
         await press(app, pilot, "right", "l")

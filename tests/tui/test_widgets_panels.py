@@ -392,6 +392,40 @@ def test_a_refusal_names_its_rule_and_that_nothing_was_written() -> None:
     assert "✗ 5 dice are owed, 4 were given. AL-CLOSE-06, nothing was written." in shown
 
 
+def test_a_refusal_that_asks_something_ends_with_its_question() -> None:
+    shown = text(Answer("fly: no such order; did you mean lay?", "structure", refused=True), 80, 1)
+    assert "✗ Fly: no such order; did you mean lay? Nothing was written." in shown
+
+
+WRITTEN = "T8 rolls 2 1; defender hit 5 and 1 critical; T8 takes 6; T8 is destroyed; Ines scores 1"
+
+
+@pytest.mark.parametrize(
+    ("columns", "lines"),
+    [
+        (120, (f" ✓ 132  {WRITTEN}",)),
+        (50, (" ✓ 132  T8 rolls 2 1; defender hit 5 and 1", "        critical; T8 takes 6; T8 is destroyed; I…")),
+    ],
+)
+def test_what_was_written_is_told_in_two_rows_where_room_is_short(columns: int, lines: tuple[str, ...]) -> None:
+    answer = Answer(WRITTEN, written=132)
+    assert answer.rows(columns) == len(lines)
+    assert tuple(text(answer, columns, len(lines)).splitlines()) == lines
+
+
+@pytest.mark.parametrize(
+    ("columns", "shown"),
+    [
+        (80, " ● Ines moves S1, 2 MP left                              4 OP left · AL-MOVE-01"),
+        (50, " ● Ines moves S1, 2 MP left            AL-MOVE-01"),
+        (36, " ● Ines moves S1, 2 MP left"),
+    ],
+)
+def test_what_is_asked_is_kept_whole_before_what_it_is_about(columns: int, shown: str) -> None:
+    plate = Plate("Ines moves S1, 2 MP left", "4 OP left · AL-MOVE-01", 0)
+    assert text(plate, columns, 1).rstrip() == shown
+
+
 def test_orders_that_stand_open_are_laid_out_verb_by_verb() -> None:
     orders = (*(f"move T{n}" for n in range(1, 9)), "close T2 S2", "end")
     shown = text(Answer(open=orders), 80, 1)

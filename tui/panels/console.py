@@ -7,13 +7,17 @@ from tui.panels.line import Span, pen, put, spread
 from tui.panels.names import mark, order, role
 from tui.raster.cells import Cells
 from tui.raster.role import Role
-from tui.raster.words import width, wrap
+from tui.raster.words import cut, width, wrap
 
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
 
 MOST, LAID, EARLIER = 4, 2, 3
 """Rows of an answer, of the orders that stand open, and of answers to lines entered just before."""
+SAID = 2
+"""Rows of the telling of what was written."""
+APART, SEVERAL = 4, " · "
+"""Columns that a bar's ends and what is between them take, and what stands between parts of what it is about."""
 NAMED = 3
 """What a verb may name, of which so many are shown."""
 
@@ -31,9 +35,16 @@ class Plate(Struct, frozen=True):
         ground = role(self.place) if self.place >= 0 else self.tone
         ink = Role.TEXT if ground is Role.HIGH else Role.GROUND
         page = Cells(columns, rows, pen(ink, ground))
-        sign = f"{mark(self.place)} " if self.place >= 0 else ""
-        spread(page, 0, [(sign + self.words, pen(ink, ground, bold=True))], [(self.meta, pen(ink, ground))])
+        words = (f"{mark(self.place)} " if self.place >= 0 else "") + self.words
+        meta = self._beside(columns - width(words) - APART)
+        spread(page, 0, [(words, pen(ink, ground, bold=True))], [(meta, pen(ink, ground))] if meta else [])
         return page
+
+    def _beside(self, room: int) -> str:
+        """As much of what stands at the right as leaves the words whole: its first parts go first."""
+        parts = self.meta.split(SEVERAL)
+        fits = (SEVERAL.join(parts[first:]) for first in range(len(parts)))
+        return next((meta for meta in fits if width(meta) <= room), "")
 
 
 class Answer(Struct, frozen=True):
@@ -67,25 +78,39 @@ class Answer(Struct, frozen=True):
         if not self.refused:
             return f"✓ {self.written}  {self.text}" if self.written else self.text
         said = f"{self.text[:1].upper()}{self.text[1:]}".rstrip(".")
+        stop = "" if said.endswith("?") else "."
         # a word such as "structure" is no rule that one could look up
         rule = f"{self.rule}, nothing" if self.rule.isupper() else "Nothing"
-        return f"✗ {said}. {rule} was written."
+        return f"✗ {said}{stop} {rule} was written."
 
     def _lines(self, columns: int) -> list[list[Span]]:
         earlier = [[(answer.told(), _DIM)] for answer in self.before[-EARLIER:]]
         rows: list[list[Span]] = [[(line, pen(Role.TEXT, _PANEL))] for line in self.lines]
         return [*earlier, *rows, *self._answer(columns), *_laid(self.open, columns - 2)]
 
+    def _told(self, number: str, columns: int) -> list[list[Span]]:
+        """What was written, under its number."""
+        plain, first = pen(Role.TEXT, _PANEL), pen(Role.TEXT, _PANEL, bold=True)
+        lines = _whole(self.text, max(1, columns - 4 - width(number)), SAID)
+        head: list[Span] = [("✓ ", pen(Role.WHOLE, _PANEL)), (number, first)]
+        under: list[Span] = [(" " * (2 + width(number)), plain)]
+        return [[*(under if row else head), (line, plain)] for row, line in enumerate(lines)]
+
     def _answer(self, columns: int) -> list[list[Span]]:
         if not self.text:
             return []
         if self.written:
-            number = (f"{self.written}  ", pen(Role.TEXT, _PANEL, bold=True))
-            return [[("✓ ", pen(Role.WHOLE, _PANEL)), number, (self.text, pen(Role.TEXT, _PANEL))]]
+            return self._told(f"{self.written}  ", columns)
         sign = "✗ " if self.refused else "  "
         strong = pen(Role.REFUSED if self.refused else Role.AMENDED, _PANEL, bold=True)
-        lines = wrap(self.told().removeprefix(sign), max(1, columns - 2 - width(sign)))[:MOST]
+        lines = _whole(self.told().removeprefix(sign), max(1, columns - 2 - width(sign)), MOST)
         return [[("  " if row else sign, strong), (line, pen(Role.TEXT, _PANEL))] for row, line in enumerate(lines)]
+
+
+def _whole(text: str, cells: int, rows: int) -> list[str]:
+    """A text in so many rows, the last one cut where it is longer."""
+    lines = wrap(text, cells)
+    return [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), cells)][: max(1, len(lines))]
 
 
 def _laid(orders: tuple[str, ...], room: int) -> list[list[Span]]:

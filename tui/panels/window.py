@@ -173,6 +173,23 @@ def aimed(scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int]
     return steady if all(_within(steady, piece) for piece in scene.pieces if piece.id in acting) else ideal
 
 
+def aimed_above(
+    scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int], before: View | None = None, *, told: int
+) -> View:
+    """The part of the table that is looked at, where words fill the last ``told`` rows: what acts stands above them.
+
+    A window that somebody holds stays, and so does a table that would have to be drawn smaller.
+    """
+    columns, rows = size
+    full = aimed(scene, acting, aim, size, before)
+    if not told or aim.centre is not None or told >= rows:
+        return full
+    above = aimed(scene, acting, aim, (columns, rows - told), before)
+    if above.dots != full.dots:
+        return full
+    return at_dots(replace(above, rows=rows), above.left, above.top)
+
+
 def _shape(view: View) -> tuple[int, int, int, int]:
     return view.dots, view.step, view.columns, view.rows
 

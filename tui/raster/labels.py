@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from replay.core.scene import Piece, Point, Scene
 from tui.raster.dots import FINE
-from tui.raster.outline import UNIT, bearing, front
+from tui.raster.outline import UNIT, bearing, box, front
 from tui.raster.signs import STAR
-from tui.raster.view import View, dot
+from tui.raster.view import View, cell, dot
 from tui.raster.words import width
 
 
@@ -62,7 +62,18 @@ def _apart(one: Label, other: Label, left: int, right: int) -> tuple[Label, Labe
 def _label(piece: Piece, view: View) -> Label:
     """A label as it stands alone, with a star while three cells have room for it."""
     text = piece.label + STAR if piece.star and width(piece.label) < 3 else piece.label
-    return Label(text, *_cell(view, piece, width(text)))
+    column, row = _cell(view, piece, width(text))
+    return _drawn_in(Label(text, column, row), piece, view)
+
+
+def _drawn_in(label: Label, piece: Piece, view: View) -> Label:
+    """A label that is whole in the window wherever some of its piece is, for half of one may be another's."""
+    west, south, east, north = box(piece)
+    (left, top), (right, bottom) = cell(view, (west, north)), cell(view, (east - 1, south + 1))
+    if right < 0 or bottom < 0 or left >= view.columns or top >= view.rows:
+        return label
+    column = max(0, min(label.column, view.columns - width(label.text)))
+    return replace(label, column=column, row=max(0, min(label.row, view.rows - 1)))
 
 
 def _cell(view: View, piece: Piece, cells: int) -> Point:

@@ -10,9 +10,11 @@ from textual.message import Message
 from replay.core.scene import Point, Scene
 from replay.core.survey import Survey
 from tui.ink import Ink
-from tui.panels.window import ROOMY, Aim, Window, aimed, under
+from tui.panels.legend import legend
+from tui.panels.window import ROOMY, Aim, Window, aimed_above, under
 from tui.raster.overlay import NOTHING, Overlay
-from tui.raster.view import View, pan, point, whole, zoomed
+from tui.raster.view import View, pan, point, zoomed
+from tui.viewpoint import WHOLE
 from tui.widgets.panel import Panel
 
 
@@ -67,8 +69,9 @@ class Board(Panel, can_focus=True):
         if self._scene is None or not self.size.area:
             return
         size = self.size.width, self.size.height
-        self.view = aimed(self._scene, self._acting, self._aim, size, self.view)
-        all_of_it = self.view == whole(self._scene.board, *size)
+        below = len(legend(self._scene, self._survey)) if self._survey else 0
+        self.view = aimed_above(self._scene, self._acting, self._aim, size, self.view, told=below)
+        all_of_it = self.view == aimed_above(self._scene, (), Aim(WHOLE), size, told=below)
         small_map = self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and not all_of_it
         words = "whole table" if all_of_it else "held" if self._aim.centre else "follow"
         told = size[0] >= ROOMY[0] and not (all_of_it and self._scene.board.grid)

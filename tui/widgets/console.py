@@ -114,6 +114,7 @@ class Console(Vertical):
         """
         if not self.asked:
             self._focused = self.screen.focused
+            self.query_one("#console-answer", Panel).forget_height()
         self.asked, self._then, self._refused = asked, then, ""
         self.display = True
         self.head(plate)
