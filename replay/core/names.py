@@ -1,6 +1,7 @@
 """What people are called at the table: by their first names, as far as those tell them apart."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Protocol
 
 
@@ -24,7 +25,11 @@ class Seated(Protocol):
 
 def first_names(names: Iterable[str]) -> tuple[str, ...]:
     """Players by their first names, whole where two share one."""
-    whole = tuple(names)
+    return _first_names(tuple(names))
+
+
+@lru_cache(maxsize=256)
+def _first_names(whole: tuple[str, ...]) -> tuple[str, ...]:
     firsts = [(name.split() or [name])[0] for name in whole]
     return tuple(first if firsts.count(first) == 1 else name for first, name in zip(firsts, whole, strict=True))
 

@@ -35,8 +35,11 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "battle_for_legend", "Battle for Legend: Arena", "1"
-editions: Mapping[str, frozenset[str]] = {}
+key, title, edition = "battle_for_legend", "Battle for Legend: Arena", "2"
+editions: Mapping[str, frozenset[str]] = {
+    # a warband with no artefact or no bearer for one came to the table, and the match to a stand
+    "1": frozenset({"enlist"}),
+}
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
 

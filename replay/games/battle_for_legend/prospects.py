@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.form import Chance
+from replay.core.lots import one
 from replay.core.rule import fault
 from replay.games.battle_for_legend.decision import decide
 from replay.games.battle_for_legend.menu.spots import around, arrivals, beside, toward
@@ -54,7 +55,7 @@ def attacked(table: Table, figure: str, chance: Chance) -> Orders | None:
     """The attack on whoever is worth most and hurt most, or something that mends."""
     found = [order for target in targets(table, figure) for order in _attacks(table, figure, target)]
     if found:
-        return found[0] if chance.randrange(4) else found[chance.randrange(len(found))]
+        return found[0] if chance.randrange(4) else one(found, chance)
     lost = table.figures[figure].lost
     for ability in profile_of(table, figure).ability:
         if ability.kind == "utility" and (ability.effect.text or (lost and ability.effect.heal)):

@@ -6,7 +6,7 @@ from typing import get_args
 from replay.core.dice import Roll
 from replay.core.form import Chance
 from replay.core.game import Call, Concede
-from replay.core.lots import anything, value
+from replay.core.lots import anything, one, value
 from replay.core.options import Value
 from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
@@ -69,10 +69,10 @@ def choose(table: Table, chance: Chance) -> Order:
         return _enlisting(table, calls[0].seat, chance)
     if table.stage != "turns":
         return anything(legal(table, {}), chance)
-    returning = [call for call in calls if returnable(table, call.seat)]
-    if returning:
-        return _returned(table, returning[0], chance)
-    call = calls[chance.randrange(len(calls))]
+    back = next((found for call in calls if (found := _returned(table, call, chance))), None)
+    if back:
+        return back
+    call = one(calls, chance)
     if call.owed is not None and chance.randrange(3):
         return Roll(tuple(chance.randrange(call.owed.sides) + 1 for _ in range(call.owed.count)), by=call.seat)
     if "rearm" in call.orders:
@@ -87,14 +87,16 @@ def _enlisting(table: Table, seat: str, chance: Chance) -> Enlist:
     """A camp by lot, of those that are free."""
     taken = {player.faction for player in table.seats.values() if player.warband}
     free_camps: list[Faction] = [camp for camp in get_args(Faction) if camp not in taken]
-    return Enlist(drawn_warband(free_camps[chance.randrange(len(free_camps))], table.arena, chance), seat)
+    return Enlist(drawn_warband(one(free_camps, chance), table.arena, chance), seat)
 
 
-def _returned(table: Table, call: Call, chance: Chance) -> Order:
-    """A fallen figure comes back anywhere in its start zone."""
-    figure = returnable(table, call.seat)[0]
-    places = [at for at in starting(table, figure) if prospects.holds(table, Return(figure, at, call.seat))]
-    return Return(figure, places[chance.randrange(len(places))], call.seat)
+def _returned(table: Table, call: Call, chance: Chance) -> Order | None:
+    """A fallen figure comes back anywhere in its start zone where it finds room."""
+    for figure in returnable(table, call.seat):
+        places = [at for at in starting(table, figure) if prospects.holds(table, Return(figure, at, call.seat))]
+        if places:
+            return Return(figure, one(places, chance), call.seat)
+    return None
 
 
 def _playing(table: Table, call: Call, chance: Chance) -> Order:
@@ -138,7 +140,7 @@ def _duelling(table: Table, duel: Duel, call: Call, chance: Chance) -> Order:
             # the recorder takes the value out of the drawer that it put it into
             return Reveal(duel.number, by=call.seat)
         known = laid_values(table, duel, side)
-        return Reveal(duel.number, Opening(str(known[chance.randrange(len(known))])), call.seat)
+        return Reveal(duel.number, Opening(str(one(known, chance))), call.seat)
     other = next(one for one in awaits(table) if one.seat != call.seat)
     return _duelling(table, duel, other, chance)
 

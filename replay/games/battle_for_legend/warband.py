@@ -110,6 +110,10 @@ def check_warband(warband: Warband, gate: Gate) -> None:
     strange = next((i for i in warband.figures if warband.book.figures[i].faction != warband.faction), "")
     other = warband.book.figures[strange].faction if strange else ""
     gate.require(setup.FACTIONS, not strange, f"{strange} is of the camp {other}, not {warband.faction}")
+    # with none to take or nobody to bear one the match would come to a stand before its first turn
+    gate.must(warband.book.artefacts, f"{warband.name} brings no artefact of its camp to take")
+    bearers = any(warband.book.figures[i].artefact_allowed for i in warband.figures)
+    gate.require(setup.ONE_BEARER, bearers, f"no figure of {warband.name} may bear an artefact")
 
 
 def _book(roster: Roster, figures: Mapping[str, Profile], artefacts: Mapping[str, Artefact], name: str) -> Book:

@@ -1,6 +1,7 @@
 """Where a terrain feature may be put on a blank map."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import field as ground
@@ -9,7 +10,7 @@ from replay.games.fantasy_skirmish.orders import Feature
 from replay.games.fantasy_skirmish.rulebook.elev import FEATURES_ON_TOP
 from replay.games.fantasy_skirmish.rulebook.setup import AWAY_FROM_EDGES, AWAY_FROM_FEATURES
 from replay.games.fantasy_skirmish.squares import Square, neighbours, ring
-from replay.games.fantasy_skirmish.table import BETWEEN, Laid, Table, field
+from replay.games.fantasy_skirmish.table import BETWEEN, Table, field
 
 LARGEST = 40
 """The most squares of a feature."""
@@ -40,25 +41,29 @@ def require_place(table: Table, kind: Feature, squares: tuple[Square, ...], gate
     gate.require(AWAY_FROM_FEATURES, not name, f"{_told(other)} is within {BETWEEN} squares of {name}")
 
 
-def free(table: Table, kind: Feature) -> frozenset[Square]:
-    """The squares on which a feature of one square may be put (FS-SETUP-05, 06, FS-ELEV-02)."""
-    land = field(table)
-    inland = frozenset(s for s in ground.squares(land) if away_from_edges(land, s) and land.rows[s[1]][s[0]] in ".^")
-    open_ = inland - frozenset().union(*hills(land)) - _around(table.features.values())
-    on_top = () if kind in ("elevated", "deep") else hills(land)
-    return open_.union(*(_tops(table, hill) & inland for hill in on_top))
+def free(table: Table, kind: Feature) -> Iterator[Square]:
+    """The squares on which a feature of one square may be put, row by row (FS-SETUP-05, 06, FS-ELEV-02)."""
+    land, near = field(table), [_around(laid.squares) for laid in table.features.values()]
+    tops = frozenset().union(*(_top(table, hill) for hill in hills(land))) if kind not in ("elevated", "deep") else ()
+    for square in ground.squares(land):
+        letter = land.rows[square[1]][square[0]]
+        open_ = letter == "." and not any(square in around for around in near)
+        if away_from_edges(land, square) and (open_ or (letter == "^" and square in tops)):
+            yield square
 
 
-def _tops(table: Table, hill: frozenset[Square]) -> frozenset[Square]:
+def _top(table: Table, hill: frozenset[Square]) -> frozenset[Square]:
     """The squares of a hill that are none of its edge, and away from features beside it."""
-    beside = [laid for laid in table.features.values() if not hill & set(laid.squares)]
-    return frozenset(square for square in hill if not on_edge(field(table), square)) - _around(beside)
+    beside = (_around(laid.squares) for laid in table.features.values() if not hill & set(laid.squares))
+    inner = frozenset(square for square in hill if not on_edge(field(table), square))
+    return inner.difference(*beside)
 
 
-def _around(laid: Iterable[Laid]) -> frozenset[Square]:
-    """The squares that are too near to features."""
+@lru_cache(maxsize=1024)
+def _around(squares: tuple[Square, ...]) -> frozenset[Square]:
+    """The squares that are too near to a feature, its own included."""
     near = range(-BETWEEN, BETWEEN + 1)
-    return frozenset((x + east, y + south) for one in laid for x, y in one.squares for east in near for south in near)
+    return frozenset((x + east, y + south) for x, y in squares for east in near for south in near)
 
 
 def _too_near(table: Table, squares: tuple[Square, ...], *, on_top: bool) -> Iterator[tuple[str, Square]]:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.form import Chance
+from replay.core.lots import one
 from replay.core.rule import fault
 from replay.core.wire import Order
 from replay.games.fantasy_skirmish import casting, powers, shooting, standing, striking
@@ -157,7 +158,7 @@ def _lookouts(table: Table, warrior: str, near: dict[Square, Way], chance: Chanc
     ]
     found = {}
     for _ in range(min(LOOKS, len(within))):
-        square = within[chance.randrange(len(within))]
+        square = one(within, chance)
         close = any(distance(square, other) < 2 for other, _ in targets)
         inside = [(other, worth) for other, worth in targets if distance(square, other) <= card.range]
         seen = [worth for other, worth in inside if not close and shooting.sees(table, square, other)]
@@ -197,4 +198,4 @@ def _seated(table: Table, order: Move, chance: Chance) -> Move | None:
     if not stat_of(table, order.warrior).mounted:
         return order
     behind = standing.backs(table, order.warrior, order.path[-1])
-    return replace(order, back=behind[chance.randrange(len(behind))]) if behind else None
+    return replace(order, back=one(behind, chance)) if behind else None

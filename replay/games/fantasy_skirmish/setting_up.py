@@ -81,7 +81,7 @@ def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:
 def _without_room(table: Table) -> Iterator[FeatureLeftOut]:
     """The features that can be put nowhere any more: room is only ever taken (FS-SETUP-04 to 06)."""
     left = [(seat, name, kind) for seat, player in table.seats.items() for name, kind in player.features.items()]
-    rooms = {kind: bool(free(table, kind)) for kind in {kind for _, _, kind in left}}
+    rooms = {kind: any(free(table, kind)) for kind in {kind for _, _, kind in left}}
     return (FeatureLeftOut(seat, name) for seat, name, kind in left if not rooms[kind])
 
 

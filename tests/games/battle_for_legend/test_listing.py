@@ -1,9 +1,12 @@
 """What is offered, and to whom: token choices come from the public stock alone."""
 
+from msgspec.structs import replace
+
 from replay.core.seal import Hidden, Opening, commit
 from replay.games.battle_for_legend import game
 from replay.games.battle_for_legend import orders as o
-from tests.games.battle_for_legend.boards import after, board, broken
+from replay.games.battle_for_legend.profile import Start
+from tests.games.battle_for_legend.boards import after, board, broken, enlisted, figure
 
 TABLE = board({"M2": (300, 1500), "E1": (900, 1500)}, "M2")
 
@@ -65,3 +68,17 @@ def test_that_a_judge_voided_a_confrontation_is_taken_as_said():
         remark = game.decide(table, o.Void("the wrong target", seat))[1]
         assert (remark.rule, remark.judge) == ("BFL-DUEL-14", True)
     assert broken(table, o.Void("", "p1")) == ["structure"]
+
+
+def test_in_a_crowded_start_zone_the_last_free_place_is_still_offered():
+    """BFL-SETUP-08, BFL-ELIM-02: to be deployed in, and to come back to."""
+    table = enlisted()
+    narrow = replace(table.arena, start=(Start("malsainiste", (800, 0, 1080, 140)), table.arena.start[1]))
+    standing = figure("M2", (890, 60))
+    deploying = replace(table, arena=narrow, figures={"M1": figure("M1"), "M2": standing})
+    fallen = figure("M1", eliminated=True, fell=1, lost=3)
+    returning = replace(deploying, stage="turns", turn=2, figures={"M1": fallen, "M2": standing})
+    for moment, kind in ((deploying, o.Deploy), (returning, o.Return)):
+        (form,) = [form for form in game.legal(moment, {}).forms if isinstance(form.order, kind)]
+        assert form.open["at"].values
+        assert all(at[0] >= 1005 for at in form.open["at"].values)

@@ -1,11 +1,13 @@
 """Warbands and records: what is wrong is said with the place and what would do."""
 
 import pytest
+from msgspec.structs import replace
 
+from replay.core.rule import STRUCTURE, Breach
 from replay.core.text import Unreadable
 from replay.games.battle_for_legend import game
 from replay.games.battle_for_legend.warband import muster, read_warband
-from tests.games.battle_for_legend.boards import beside, text
+from tests.games.battle_for_legend.boards import beside, broken, empty, text
 
 COURT = text("mire_court")
 WRONG = [
@@ -101,3 +103,22 @@ def test_the_text_that_an_order_carries_holds_all_it_takes():
     assert set(read.book.artefacts) == {"bog_chalice", "leech_knife"}
     assert read.arena is not None
     assert read.arena.control_reach == 400
+
+
+def changed(change):
+    """The order that enlists the Mire Court as its artefacts are picked at the table, its records read otherwise."""
+    return replace(game.muster(text("mire_unarmed"), lambda source: change(beside(source))), by="p1")
+
+
+def test_a_warband_has_somebody_to_bear_an_artefact():
+    """BFL-SETUP-04: nobody could be given one, and the first turn would never begin."""
+    order = changed(lambda found: found.replace("artefact_allowed = true", "artefact_allowed = false"))
+    assert broken(empty(), order) == ["BFL-SETUP-04"]
+
+
+def test_a_warband_brings_an_artefact_to_take():
+    """BFL-SETUP-03."""
+    order = changed(lambda found: found.partition("[[artefact]]")[0])
+    assert broken(empty(), order) == [STRUCTURE]
+    with pytest.raises(Breach, match="brings no artefact of its camp to take"):
+        game.decide(empty(), order)

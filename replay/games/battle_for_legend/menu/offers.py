@@ -19,8 +19,12 @@ class Offers(offers.Offers[Table]):
         """``table`` is what every order is tried on."""
         super().__init__(table, decide)
 
-    def places(self, order: Any, field: str, values: Iterable[Any], says: str) -> None:
-        """Offer an order for those of many places with which it holds, the first of them written in it."""
+    def places(self, order: Any, field: str, values: Iterable[Any], says: str) -> bool:
+        """Offer an order for those of many places with which it holds, the first of them written in it.
+
+        Whether there are any.
+        """
         held = tuple(value for value in values if self.fault(with_field(order, field, value)) is None)
         if held:
             self.form(with_field(order, field, held[0]), says, **{field: OneOf(held)})
+        return bool(held)

@@ -5,7 +5,7 @@ from typing import get_args
 from replay.core.form import Words
 from replay.games.battle_for_legend.menu.offers import Offers
 from replay.games.battle_for_legend.menu.sample import RING, sample_warband
-from replay.games.battle_for_legend.menu.spots import starting
+from replay.games.battle_for_legend.menu.spots import APART, starting
 from replay.games.battle_for_legend.orders import Allot, Deploy, Enlist, Return
 from replay.games.battle_for_legend.profile import Faction
 from replay.games.battle_for_legend.setting_up import returnable
@@ -47,7 +47,7 @@ def deploying(offers: Offers) -> None:
     for figure, found in table.figures.items():
         if found.at is None:
             by = voice(table, found.seat)
-            offers.places(Deploy(figure, (0, 0), by), "at", starting(table, figure), "in its start zone")
+            _placing(offers, Deploy(figure, (0, 0), by))
 
 
 def returning(offers: Offers) -> None:
@@ -55,5 +55,11 @@ def returning(offers: Offers) -> None:
     table = offers.table
     for seat in table.seats:
         for figure in returnable(table, seat):
-            order = Return(figure, (0, 0), voice(table, seat))
-            offers.places(order, "at", starting(table, figure), "in its start zone")
+            _placing(offers, Return(figure, (0, 0), voice(table, seat)))
+
+
+def _placing(offers: Offers, order: Deploy | Return) -> None:
+    """Some free places of the start zone; where it is crowded they are looked for more closely."""
+    for apart in APART:
+        if offers.places(order, "at", starting(offers.table, order.figure, apart), "in its start zone"):
+            return

@@ -8,8 +8,8 @@ from replay.games.battle_for_legend.place import Place
 from replay.games.battle_for_legend.profile import disc, portal_of, start_of
 from replay.games.battle_for_legend.table import Table, camp, in_play, profile_of, stands
 
-APART = 90
-"""How far apart, in hundredths of an inch, places of a start zone are offered."""
+APART = (90, 15)
+"""How far apart, in hundredths of an inch, places of a start zone are offered, and where none of those is free."""
 WINDS = (
     (100, 0), (92, 38), (71, 71), (38, 92), (0, 100), (-38, 92), (-71, 71), (-92, 38),
     (-100, 0), (-92, -38), (-71, -71), (-38, -92), (0, -100), (38, -92), (71, -71), (92, -38),
@@ -17,13 +17,13 @@ WINDS = (
 """Sixteen directions, a hundred long and no longer."""
 
 
-def starting(table: Table, figure: str) -> Iterator[Place]:
-    """Places for a figure in its start zone (BFL-SETUP-07, 08)."""
+def starting(table: Table, figure: str, apart: int = APART[0]) -> Iterator[Place]:
+    """Places for a figure in its start zone, so far apart (BFL-SETUP-07, 08)."""
     if table.arena is not None:
         west, south, east, north = start_of(table.arena, camp(table, table.figures[figure].seat))
         radius = profile_of(table, figure).base_radius
-        columns = range(west + radius, east - radius + 1, APART)
-        yield from product(columns, range(south + radius, north - radius + 1, APART))
+        columns = range(west + radius, east - radius + 1, apart)
+        yield from product(columns, range(south + radius, north - radius + 1, apart))
 
 
 def around(centre: Place, far: int) -> Iterator[Place]:

@@ -119,8 +119,8 @@ def _mounted(offers: Offers, scout: str, seat: str, fronts: tuple[Square, ...]) 
 
 def _places(table: Table, kind: Feature) -> Iterator[tuple[Square, ...]]:
     """Shapes laid out over the free squares, each from another one; so many that a person has a choice."""
-    room = free(table, kind)
-    spots = sorted(room, key=lambda square: (square[1], square[0]))
+    spots = tuple(free(table, kind))
+    room = frozenset(spots)
     for n, (x, y) in enumerate(spots[:: 1 + len(spots) // MOST]):
         shape = tuple((x + east, y + south) for east, south in SHAPES[n % len(SHAPES)])
         yield shape if room.issuperset(shape) else ((x, y),)
