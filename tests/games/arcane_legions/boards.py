@@ -7,14 +7,17 @@ from msgspec.structs import replace
 
 from replay.core.game import Config, Seat
 from replay.core.options import settle
-from replay.core.pose import Pose
+from replay.core.pose import Point, Pose
 from replay.core.rule import Breach, breaches
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.cards.card import read_card, starting
-from replay.games.arcane_legions.table import Figure, Player, Table, Unit
+from replay.games.arcane_legions.ground.outline import footprint
+from replay.games.arcane_legions.table import Figure, Piece, Player, Table, Unit
 from tests.games.arcane_legions.fixture_files import CARD_FILES, FOLDER, fetch
 
 TEXTS = {path.stem: path.read_text() for path in (*CARD_FILES, *(FOLDER / "cases" / "cards").glob("*.toml"))}
+ZONES = {"p1": "south", "p2": "north"}
+SQUARE = Piece("control", (Point(-1000, 2000), Point(1000, 2000), Point(1000, 4000), Point(-1000, 4000)))
 SEATS = (Seat("p1", "Ines Aalto"), Seat("p2", "Ruben Oyelaran"))
 
 
@@ -74,3 +77,17 @@ def reason(table: Table, order: Any) -> str:
     except Breach as breach:
         return breach.reason
     return ""
+
+
+def melee(**options: Any) -> Table:
+    """Both shipped armies within reach of each other, some of them in contact."""
+    table = enlisted(**options)
+    units = {}
+    for name, held in table.units.items():
+        reach, along = footprint(read_card(table.texts[held.card])).ahead, 2_200 * int(name[1:]) - 10_000
+        pose = Pose(along, -reach, 0) if held.seat == "p1" else Pose(along, reach, 180_000)
+        units[name] = replace(held, pose=pose)
+    return replace(
+        table, stage="orders", units=units, order=("p1", "p2"), active="p1", turn=1, op=8, terrain={"C1": SQUARE},
+        seats={seat: replace(held, zone=ZONES[seat]) for seat, held in table.seats.items()},
+    )  # fmt: skip
