@@ -128,7 +128,10 @@ def _out_of_sequence(told: Unfolding, order: Act, gate: Gate) -> None:
     """An Action outside the unit's own activation, by a rule that is named (CQ-XTRA-05, 06)."""
     begun(told.table, gate)
     unit = told.table.units.get(order.unit)
-    gate.must(unit is not None and unit.where == "field", f"{order.unit or 'nobody'} is not on the field")
+    gate.must(
+        unit is not None and unit.where == "field",
+        f"{order.unit} is not on the field" if order.unit else "say which unit acts",
+    )
     name = order.unit
     _require_reach(told.table, name, order, gate)
     gate.require(actn.NEEDS_A_SOURCE, order.why, f"name the rule that lets {name} act out of sequence")

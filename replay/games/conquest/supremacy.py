@@ -111,7 +111,7 @@ def _ability(table: Table, order: Declare, seat: str, gate: Gate) -> str:
     player = table.seats[seat]
     who = order.character or player.warlord
     unit = table.units.get(who)
-    gate.must(unit and unit.seat == seat and unit.ability, f"{who or 'nobody'} has no Supremacy Ability")
+    gate.must(unit and unit.seat == seat and unit.ability, f"{who or called(table, seat)} has no Supremacy Ability")
     assert unit is not None
     assert unit.ability is not None
     gate.require(rules.THE_WARLORDS, who == player.warlord, f"{who} is not the Warlord")

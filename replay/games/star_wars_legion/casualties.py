@@ -45,7 +45,9 @@ def lose(table: Table, order: Lose, seat: str, gate: Gate) -> tuple[Events, ...]
     in_play(table, seat, gate)
     unit = unit_named(table, order.unit, gate)
     most = most_miniatures(unit)
-    gate.must(0 < order.miniatures <= most, f"{order.unit} has {most} miniatures, not {order.miniatures} to lose")
+    gate.must(
+        0 < order.miniatures <= most, f"{order.unit} has {counted(most, 'miniature')}, not {order.miniatures} to lose"
+    )
     told = Unfolding(table)
     told.say(MiniaturesLost(order.unit, order.miniatures))
     told.say(Remarked(fact.CASUALTIES.id, f"{order.unit} loses {order.miniatures}, as told", judge=True))
@@ -71,7 +73,9 @@ def suppress(table: Table, order: Suppress, seat: str, gate: Gate) -> tuple[Even
     unit = unit_named(table, order.unit, gate)
     bounded = 0 < abs(order.tokens) <= MOST_TOKENS
     gate.must(bounded, f"1 to {MOST_TOKENS} suppression tokens come or go, not {order.tokens}")
-    gate.must(unit.suppression + order.tokens >= 0, f"{order.unit} has {unit.suppression} suppression tokens")
+    gate.must(
+        unit.suppression + order.tokens >= 0, f"{order.unit} has {counted(unit.suppression, 'suppression token')}"
+    )
     told = Unfolding(table)
     told.say(SuppressionChanged(order.unit, order.tokens))
     told.say(Remarked(fact.SUPPRESSION.id, f"{order.unit} has {order.tokens:+d} suppression, as told", judge=True))

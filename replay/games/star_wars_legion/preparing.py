@@ -1,5 +1,6 @@
 """Units in prepared positions: one each in turn, blue first (SWL-PREP)."""
 
+from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
@@ -51,7 +52,7 @@ def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]
 def stance(unit: Unit, order: Deploy, gate: Gate) -> tuple[Disc, ...]:
     """Where the miniatures that are told would stand, the leader first. Raises ``Breach``."""
     most = max(most_miniatures(unit) - 1, 0)
-    gate.must(len(order.others) <= most, f"{order.unit} has {most} miniatures beside its leader")
+    gate.must(len(order.others) <= most, f"{order.unit} has {counted(most, 'miniature')} beside its leader")
     return tuple(Disc(at, unit.base // 2) for at in (order.at, *order.others))
 
 
