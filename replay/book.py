@@ -243,7 +243,7 @@ class Book:
         return self._unsealed.opened(k) | (self._shown[1] if k == self.head else {})
 
     def seals(self) -> tuple[Seal, ...]:
-        """Every seal of the line, in the order they were laid."""
+        """Every seal of the line as it was laid, in order; one that was laid again, as often."""
         return self._unsealed.seals()
 
     def laid(self, n: int) -> tuple[str, ...]:

@@ -12,11 +12,15 @@ from replay.auditing.reckoning import reckoned
 from replay.book import Book
 from replay.core.game import AnyTable, Game, Remarked
 from replay.core.rule import Status, reasons
+from replay.core.seal import Opening
 from replay.core.warrant import parted
 from replay.core.wire import Order
 from replay.line.adjustment import value_at
 from replay.line.judgement import Outcome, broken, judge, same, tellings
+from replay.line.parts import parts
+from replay.line.unsealed import seals_of
 from replay.notation import verb_of
+from replay.recording.secrets import SECRETS
 
 
 class Hearing(Struct, frozen=True):
@@ -119,10 +123,16 @@ def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
         return replace(plain, verdict=Verdict.RULED, rules=rules, by=one.rulings[-1])
     if one.bare.waives:
         return _stood(game, one, plain)
-    if set(book.laid(one.n)) - book.opened().keys():
+    if seals_of(one.intent.orders) - book.opened().keys():
         return replace(plain, verdict=Verdict.PENDING)
-    unchecked = tuple(event.rule for event in _facts(game, outcome, recorded=True))
+    unchecked = tuple(event.rule for event in _facts(game, outcome, recorded=True)) or _unproven(game, one.intent)
     return replace(plain, verdict=Verdict.NOT_CHECKED, rules=unchecked) if unchecked else plain
+
+
+def _unproven(game: Game, intent: Intent[Any]) -> tuple[str, ...]:
+    """The rules that a value turned up without a proof has to be trusted for: those that tell how secrets are laid."""
+    told = any(isinstance(part, Opening) and not part.salt for order in intent.orders for _, part in parts(order))
+    return tuple(rule.id for rule in game.rules.values() if rule.reading == SECRETS) if told else ()
 
 
 def _stood(game: Game, one: Hearing, plain: Finding) -> Finding:

@@ -33,6 +33,7 @@ class Unsealed:
         self._seats = tuple(seats)
         self._act = act
         self._unread: deque[int] = deque()
+        self._layings: list[Seal] = []
         self._seals: dict[str, Seal] = {}
         self._found: dict[str, tuple[int, str]] = {}
 
@@ -54,9 +55,9 @@ class Unsealed:
         return {seal: opening.value for number, opening in turned for seal in self._fitting(number, opening)}
 
     def seals(self) -> tuple[Seal, ...]:
-        """Every seal, in the order they were laid."""
+        """Every seal as it was laid, in order; one that was laid again by a correction, as often."""
         self._read()
-        return tuple(self._seals.values())
+        return tuple(self._layings)
 
     def laid(self, n: int) -> tuple[str, ...]:
         """The seals first laid in entry ``n``."""
@@ -75,6 +76,7 @@ class Unsealed:
             for path, part in parts(order):
                 if isinstance(part, Hidden) and part.seal:
                     laid = Seal(part.seal, n, number_of(order, path), order.by, kept_as(path, place))
+                    self._layings.append(laid)
                     self._seals.setdefault(part.seal, laid)
         for number, opening in _turned_up(act):
             for seal in self._fitting(number, opening):
@@ -93,6 +95,12 @@ def _turned_up(act: Act) -> Iterator[tuple[int, Opening]]:
         for path, part in parts(order):
             if isinstance(part, Opening) and part.salt:
                 yield number_of(order, path), part
+
+
+def seals_of(orders: Iterable[Any]) -> set[str]:
+    """The seals that orders lay."""
+    laid = (part for order in orders for _, part in parts(order))
+    return {part.seal for part in laid if isinstance(part, Hidden) and part.seal}
 
 
 def said(act: Act) -> tuple[Any, ...]:

@@ -16,7 +16,7 @@ from replay.recording.means import Means
 from replay.recording.owner import owner
 from replay.recording.refusal import Refusal
 from replay.recording.reroll import Undone, taken_up, to_take_up
-from replay.recording.secrets import LAID, hidden, open_from, openings, seal
+from replay.recording.secrets import LAID, SECRETS, hidden, open_from, openings, seal
 
 
 def filled(
@@ -50,7 +50,7 @@ def bare(book: Book, table: AnyTable, order: Any) -> tuple[Order, ...]:
 
     Once a value is under its seal nobody can tell that it cannot be.
     """
-    typed = any(part.value for _, part in hidden(order)) and book.genesis.options.get("secrets") != LAID
+    typed = any(part.value for _, part in hidden(order)) and book.genesis.options.get(SECRETS) != LAID
     return (placed(book.game, table, order),) if typed else ()
 
 
@@ -90,7 +90,7 @@ def _rolled(book: Book, means: Means, calls: tuple[Call, ...], roll: Roll, earli
 def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, entry: bytes, *, place: int = 0) -> Any:
     """The order with what it hides under a seal. Raises ``Refusal`` where the match lays its secrets at the table."""
     typed = [path for path, part in hidden(order) if part.value]
-    if typed and options.get("secrets") == LAID:
+    if typed and options.get(SECRETS) == LAID:
         raise Refusal("secret", f"this match lays its secrets at the table: leave the {typed[0]} out")
     return seal(order, match, entry, means.drawer, means.salt, place=place) if typed else order
 

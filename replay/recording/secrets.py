@@ -18,6 +18,8 @@ from replay.line.parts import exchanged, kept_as, parts
 from replay.line.unsealed import Seal
 from replay.recording.refusal import Refusal
 
+SECRETS = "secrets"
+"""The option by which a match chooses how its secrets are laid."""
 LAID = "table"
 """The choice of a match's ``secrets`` in which nobody at the keyboard knows what lies face down."""
 

@@ -39,7 +39,7 @@ key, title, edition = "hilltop", "Hilltop", "1"
 editions: dict[str, frozenset[str]] = {}
 
 ONE_TOKEN = Rule("HT-TOKEN-01", "A seat has one token face down at most.", "Tokens")
-TRUE_TOKEN = Rule("HT-TOKEN-02", "A token turned up is the one that was laid.", "Tokens")
+TRUE_TOKEN = Rule("HT-TOKEN-02", "A token turned up is the one that was laid.", "Tokens", reading="secrets")
 WITHIN_FACE = Rule("HT-MOVE-01", "A runner moves no farther than the dice say.", "Running")
 YOUR_TURN = Rule("HT-TURN-01", "Only the seat whose turn it is speaks.", "Turns")
 DICE_OWED = Rule("HT-DICE-01", "One die; two for a runner that starts on the hill.", "Running")
@@ -380,8 +380,8 @@ def tell(event: Events) -> str:
             return f"{seat} runs as {text}"
         case TokenLaid(seat, number):
             return f"{seat} lays token {number}"
-        case TokenTurned(seat, number, value):
-            return f"{seat} turns up token {number}: {value}"
+        case TokenTurned(seat, number, value, proven):
+            return f"{seat} turns up token {number}: {value}{'' if proven else ', as told'}"
         case DiceRolled(seat, faces):
             return f"{seat} rolls {' '.join(map(str, faces))}"
         case RunnerMoved(seat, steps):

@@ -31,7 +31,7 @@ def _rolled(event: e.TieRolled) -> str:
 
 
 def _revealed(event: e.TokenRevealed) -> str:
-    proof = {"": "", "fits": ", the seal fits", "misfits": ", the seal does not fit"}[event.proof]
+    proof = {"": ", as told", "fits": ", the seal fits", "misfits": ", the seal does not fit"}[event.proof]
     return f"{event.seat} shows {SIDES[event.side]} {event.value}{proof}"
 
 

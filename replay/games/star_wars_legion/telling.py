@@ -76,7 +76,7 @@ def _resolved(event: p.EffectResolved) -> str:
 
 
 def _played(event: e.CommandPlayed) -> str:
-    proof = {"": "", "fits": ", as it was sealed", "misfits": ", which fits no seal"}[event.proof]
+    proof = {"": ", as told", "fits": ", as it was sealed", "misfits": ", which fits no seal"}[event.proof]
     return f"{event.seat} plays {event.card}{proof}"
 
 

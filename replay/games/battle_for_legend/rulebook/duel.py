@@ -15,7 +15,10 @@ DEFENCE_LAID = Rule(
     "BFL-DUEL-03", "The defender lays one Defence token face down.", "5. Résolution des affrontements", Status.COMPUTED
 )
 FROM_STOCK = Rule(
-    "BFL-DUEL-04", "A token comes out of the stock and is the one that was laid.", "5. Résolution des affrontements"
+    "BFL-DUEL-04",
+    "A token comes out of the stock and is the one that was laid.",
+    "5. Résolution des affrontements",
+    reading="secrets",
 )
 TOGETHER = Rule("BFL-DUEL-05", "Nothing is shown before both lie there.", "5. Résolution des affrontements")
 EQUAL_BLOCKS = Rule("BFL-DUEL-06", "Equal values block.", "5. Résolution des affrontements", Status.COMPUTED)
