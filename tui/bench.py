@@ -81,10 +81,6 @@ class Bench:
         self.cursor = Cursor(folio.book)
         self.vigil = Vigil(self.cursor)
 
-    def look_on(self, most: int) -> int:
-        """Look at a few more entries; how many are left. Raises ``Newer`` and ``Damaged``."""
-        return self.vigil.read_on(most)
-
     def docket(self) -> Docket:
         """What lies before the judge. Raises ``Newer`` and ``Damaged``."""
         self.vigil.take()

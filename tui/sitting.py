@@ -5,6 +5,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TypeVar
 
+from replay.auditing.vigil import Vigil
 from replay.showing.ledger import Ledger, Row
 from replay.showing.marks import Mark
 from tui.desk import Desk
@@ -32,6 +33,8 @@ class Sitting:
         self.folio = folio
         self._desk = desk
         self._marks: tuple[int, dict[int, Mark]] = (-1, {})
+        self._vigil = Vigil(folio.cursor)
+        self._broken: dict[int, Mark] = {}
         self._ledger: Ledger | None = None
         self._quill = Quill(folio)
 
@@ -53,10 +56,27 @@ class Sitting:
         return self.folio.sight(here.n, here.k, recorded=here.reading is Reading.RECORDED)
 
     def _marked(self, k: int) -> dict[int, Mark]:
-        """The marks at ``k``; those of the last ``k`` are kept."""
+        """The marks at ``k``, what is broken before all others; those of the last ``k`` are kept."""
         if self._marks[0] != k:
-            self._marks = k, self.folio.marks(k)
+            broken = {n: mark for n, mark in self._broken.items() if n <= k}
+            self._marks = k, self.folio.marks(k) | broken
         return self._marks[1]
+
+    async def audit(self, k: int) -> dict[int, Mark]:
+        """Decide what was written since the last time again, a slice at a time; the marks at ``k`` by then.
+
+        Raises ``Newer`` and ``Damaged`` where an entry cannot be read.
+        """
+        while await self._desk.ask(lambda: looked(self._vigil)):
+            pass
+        return await self._desk.ask(lambda: self._judged(k))
+
+    def _judged(self, k: int) -> dict[int, Mark]:
+        self._vigil.take()
+        found = self._vigil.open()
+        self._broken = {one.n: Mark("!", "broken", f"broken: {', '.join(one.rules) or 'no rule'}") for one in found}
+        self._marks = -1, {}
+        return self._marked(k)
 
     async def rows(self, *, recorded: bool, on: bool = False) -> AsyncIterator[tuple[tuple[Row, ...], str]]:
         """The rows of the line, a slice at a time, and what stopped the reading before its end, if anything did.
@@ -96,6 +116,14 @@ async def open_sitting(desk: Desk, library: Library, match: bytes, line: bytes |
         return folio, folio.cover(), folio.branches()
 
     return Sitting(desk, *await desk.ask(opened))
+
+
+def looked(vigil: Vigil) -> int:
+    """Look at as many entries as there is time for in a slice; how many are left."""
+    until = perf_counter() + SLICE
+    while (left := vigil.read_on(1)) and perf_counter() < until:
+        pass
+    return left
 
 
 def _some(ledger: Ledger) -> tuple[Row, ...]:

@@ -309,3 +309,19 @@ async def test_the_table_is_looked_at_before_and_after_in_both_readings(
         assert "as corrected" in picture(app).splitlines()[0]
         assert screen.page
         assert screen.page.sight is not None
+
+
+async def test_the_replay_screen_marks_what_is_broken_and_the_next_thing_that_is_written(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    match, line, n = broken
+    async with opened(house, match) as (app, pilot):
+        screen = replay(app)
+        await until(lambda: screen.page and n in screen.page.marks, "the audit has come to the end")
+        assert screen.page
+        assert screen.page.marks[n].sign == "!"
+        assert "broken: HT-DICE-01" in picture(app)
+        later = forge(house, line, Ordered(Roll((3,), "stride"), (DiceRolled("p1", (6,)),)))
+        await pilot.press("end")
+        await until(lambda: screen.page and later in screen.page.marks, "what was written since is marked")
+        assert screen.page.marks[later].sign == "!"

@@ -1,8 +1,6 @@
 """The audit screen's reading: it decides every entry again a slice at a time, proves the log, and looks up what is
 under the bar."""
 
-from time import perf_counter
-
 from msgspec.structs import replace
 from textual.screen import Screen
 
@@ -16,7 +14,7 @@ from tui.library import FAULTS, Library
 from tui.page import Proof
 from tui.panels.bars import KeyLine
 from tui.panels.window import Aim
-from tui.sitting import SLICE, last
+from tui.sitting import last, looked
 from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
@@ -61,7 +59,7 @@ class HearingScreen(Screen[None]):
         if bench is None:
             return
         try:
-            while left := await self.desk.ask(lambda: _some(bench)):
+            while left := await self.desk.ask(lambda: looked(bench.vigil)):
                 if self.page:
                     self.show(replace(self.page, looked=100 - 100 * left // self.page.cover.head))
             docket, cover = await self.desk.ask(lambda: (bench.docket(), bench.folio.cover()))
@@ -166,11 +164,3 @@ class HearingScreen(Screen[None]):
             scene, acting, overlay = shown
             recorded = page.reading is Reading.RECORDED
             self.query_one(Board).look(scene, acting, overlay, Aim(page.dots), recorded=recorded)
-
-
-def _some(bench: Bench) -> int:
-    """Look at as many entries as there is time for in a slice; how many are left."""
-    until = perf_counter() + SLICE
-    while (left := bench.look_on(1)) and perf_counter() < until:
-        pass
-    return left

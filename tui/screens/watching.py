@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from tui.desk import Desk
+from tui.folio import Cover
 from tui.library import FAULTS, Library
 from tui.page import title_bar
 from tui.screens.reading import ReadingScreen
@@ -22,6 +23,35 @@ class WatchingScreen(ReadingScreen):
     def on_mount(self) -> None:
         """Begin to look."""
         self.set_interval(WATCHED, lambda: self.run_worker(self._watch(), group="watch"))
+
+    async def turn(self, match: bytes, line: bytes | None, n: int = 0) -> None:
+        """Read a line from here on, and at last decide every entry of it again."""
+        await super().turn(match, line, n)
+        self._judge()
+
+    async def grow(self, cover: Cover, *, corrected: bool) -> None:
+        """The line has more entries: read them, and decide them again."""
+        await super().grow(cover, corrected=corrected)
+        self._judge()
+
+    def _judge(self) -> None:
+        if self.sitting is not None:
+            self.run_worker(self._mark_broken(), group="audit", exclusive=True)
+
+    async def _mark_broken(self) -> None:
+        """Mark the entries that break a rule, once all rows have been read: who looks at them waits for nothing."""
+        await self._all_read.wait()
+        page, sitting = self.page, self.sitting
+        if page is None or sitting is None:
+            return
+        try:
+            marks = await sitting.audit(page.here.k)
+        except FAULTS as fault:
+            self.say(str(fault))
+            return
+        if self.page and sitting is self.sitting and self.page.here.k == page.here.k and self.is_attached:
+            self.page = replace(self.page, marks=marks)
+            self.show_page()
 
     async def _watch(self) -> None:
         """Who stands at the end reads on when others have written; who stands elsewhere is told, and left alone."""
