@@ -28,7 +28,8 @@ BEYOND = 4
 
 def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The moving unit comes to rest where steps and turns bring it, or by agreement anywhere (AL-MOVE-11, 13)."""
-    points = min(under_orders(table, order.unit, seat, gate), LOOKS_AHEAD)
+    left = under_orders(table, order.unit, seat, gate)
+    points = min(left, LOOKS_AHEAD)
     start = gate.found(table.units[order.unit].pose, f"{order.unit} is not on the table")
     _require_wish(table, order, gate)
     pose = laid_flat(table, order.unit, order.pose, order.against, gate) if order.against else order.pose
@@ -42,8 +43,14 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
         if found is not None:
             return stands if agreed else _travelled(table, claim, way, found)
     fault = unreached(way, claim, reached)
-    gate.require(fault.rule, False, fault.why)
+    gate.require(fault.rule, False, fault.why if points == left else _out_of_sight(claim, left))
     return stands
+
+
+def _out_of_sight(claim: Claim, left: int) -> str:
+    """What is said of a unit with more points than are looked ahead: for all that is known it may get there."""
+    few = f"no {LOOKS_AHEAD} of the {left} MP that {claim.unit} has left bring it there"
+    return f"{few}: say its first steps and turns one by one"
 
 
 def arrival(table: Table, claim: Claim, way: Course, reached: Reached) -> Way | None:

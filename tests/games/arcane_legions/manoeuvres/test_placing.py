@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
-from replay.games.arcane_legions.orders import Place
+from replay.games.arcane_legions.orders import Place, Step
 from replay.games.arcane_legions.table import Moving, Piece, Trail
 from tests.games.arcane_legions.boards import after, board, broken, reason, unit
 
@@ -53,6 +53,14 @@ def test_of_two_ways_that_cost_the_same_the_plainer_is_told():
 def test_who_has_more_points_than_are_looked_ahead_loses_all_of_them():
     assert placed(moving(14), GUARD.pose) == (e.MoveEnded("S2", "halted", 14),)
     assert placed(moving(14), Pose(0, 2000, 0))[-1] == e.MoveEnded("S2", "halted", 12)
+
+
+def test_a_place_beyond_what_is_looked_ahead_is_not_said_to_be_too_dear():
+    """AL-MOVE-11: seven of nine points bring it there, but not so many are looked ahead; after a step it is nearer."""
+    table, there = moving(9), Pose(-7000, 0, 0)
+    few = "no 6 of the 9 MP that S2 has left bring it there: say its first steps and turns one by one"
+    assert reason(table, Place("S2", there)) == few
+    assert after(table, Step("S2", "left"), Place("S2", there)).units["S2"].pose == there
 
 
 def test_a_unit_that_stays_where_it_is_halts():
