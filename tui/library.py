@@ -16,6 +16,7 @@ from replay.line.lineage import of_record
 from replay.recording.means import Means
 from replay.wording.telling import occasion
 from tui.folio import Folio
+from tui.moment import moment
 
 SIGNS = "?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""
@@ -43,7 +44,10 @@ class Supply(Protocol):
 
 
 class Card(Struct, frozen=True):
-    """A match at a glance, from its first entry alone. ``fault`` says why it cannot be replayed, if it cannot."""
+    """A match at a glance, from its first entry alone. ``fault`` says why it cannot be replayed, if it cannot.
+
+    ``place`` is its round and table or, where it has none, the day it was last written.
+    """
 
     match: Match
     game: str = ""
@@ -98,7 +102,7 @@ class Library:
             game=genesis.game,
             title=self._title(genesis.game),
             event=genesis.event or ("Simulated" if genesis.simulated else "Practice"),
-            place=_place(genesis),
+            place=_place(genesis) or _day(match.recorded_ms),
             players=tuple(seat.name for seat in genesis.seats),
             simulated=genesis.simulated,
         )
@@ -149,6 +153,12 @@ class Library:
 def _place(genesis: acts.Opened) -> str:
     parts = (f"R{genesis.round}" if genesis.round else "", f"T{genesis.table}" if genesis.table else "")
     return " ".join(filter(None, parts))
+
+
+def _day(ms: int) -> str:
+    """A day: "12 Nov 2026"."""
+    day = moment(ms)
+    return f"{day.day} {day:%b %Y}"
 
 
 def brief(genesis: acts.Opened) -> str:

@@ -1,13 +1,14 @@
 """The library: all matches of a log, filtered, sorted, previewed, opened."""
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from replay.acts import Closed, Disputed
 from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved
 from tui.app import Look, RollbookApp
 from tui.library import Card, State
-from tui.panels.shelf import SORTS, Filing, filed
+from tui.panels.shelf import SORTS, Entry, Filing, filed
 from tui.screens.replay import ReplayScreen
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
@@ -294,3 +295,37 @@ def test_what_is_not_known_yet_of_a_match_keeps_it_out_of_a_group(house: House) 
 def test_a_match_is_found_by_the_beginning_of_its_id(house: House) -> None:
     cards = tuple(card(house, n) for n in range(4))
     assert filed(cards, {}, Filing(words=cards[3].match.id.hex()[:32])) == [cards[3]]
+
+
+NINE = "?!¶§±×†»~"
+
+
+@pytest.mark.parametrize("columns", [78, 97])
+@pytest.mark.parametrize("signs", ["±×", "?¶§±", NINE])
+def test_every_mark_of_a_match_has_room(house: House, signs: str, columns: int) -> None:
+    state = State((22, 20), signs, "won", (0,), entries=287)
+    shown = Entry(card(house, 3), state).draw(columns, 3).text().splitlines()[0]
+    assert shown.replace(" ", "").endswith(signs)
+
+
+def test_of_more_than_two_players_the_others_are_counted_beside_the_second(house: House) -> None:
+    several = replace(card(house, 3), players=("Ann", "Bo", "Cy", "Dee", "Eve", "Finn"))
+    shown = Entry(several, State((8, 14, 0, 0, 0, 0), "", "live")).draw(97, 3).text().splitlines()
+    assert "◆ Bo and 4 more" in shown[1]
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_the_shelf_says_what_its_marks_mean(size: tuple[int, int]) -> None:
+    house = House()
+    house.match(*TURNS, ":strike 7 slip")
+    async with opened(house, size=size) as (app, _):
+        last = picture(app).splitlines()[-2]
+        assert "? disputed" in last
+        assert "× struck" in last
+
+
+async def test_a_match_of_no_round_says_its_day() -> None:
+    house = House()
+    house.match(*TURNS)
+    async with opened(house, size=NARROW) as (app, _):
+        assert "Practice 14 Nov 2023" in picture(app) or "Practice 15 Nov 2023" in picture(app)

@@ -5,20 +5,34 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tui.library import Card, State
-from tui.panels.line import Span, pen, put, put_right
+from tui.panels.line import Span, extent, pen, put, put_right
 from tui.panels.names import mark, role
 from tui.panels.timeline import TONES
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
-from tui.raster.words import fit
+from tui.raster.words import fit, width
 
 ROOMY = 96
 """Columns from which a match has rows of its own for each player."""
 TALL = 3
 """Rows of a match in the roomy list."""
+MARKED = 9
+"""Columns of a match's marks: each of them has room."""
 
 GROUPS = ("all", "live", "disputed", "simulated")
 """Which matches are shown."""
+MEANT = (
+    ("?", "disputed"),
+    ("¶", "ruled"),
+    ("!", "broken"),
+    ("§", "stood"),
+    ("±", "amended"),
+    ("×", "struck"),
+    ("†", "orphaned"),
+    ("»", "forked"),
+    ("~", "pending"),
+)
+"""Marks of a match and what they mean."""
 SORTS = ("last written", "event", "players", "entries", "score")
 """What matches are sorted by."""
 
@@ -99,24 +113,23 @@ class Entry(Struct, frozen=True):
         put(page, 2, 1, [(card.place, self._pen(Role.DIM))], game - 1)
         put(page, game, 0, [(card.title, self._pen(Role.TEXT))], players - 1)
         put(page, game, 1, self._ended(), players - 1)
+        rest = f" and {len(card.players) - 2} more" if len(card.players) > 2 else ""
         for place, name in enumerate(card.players[:2]):
             spans: list[Span] = [(mark(place), self._pen(role(place))), (f" {name}", self._pen(Role.TEXT))]
-            put(page, players, place, spans, score - 1)
+            end = put(page, players, place, spans, score - 1 - (width(rest) if place else 0))
             if state and place < len(state.scores):
                 won = place in state.winners
                 ink = self._pen(role(place) if won else Role.TEXT, bold=won)
                 put_right(page, place, [(str(state.scores[place]), ink)], score + 5, score)
-        if len(card.players) > 2:
-            put_right(page, 1, [(f" +{len(card.players) - 2}", self._pen(Role.DIM))], score - 1, players)
+            put(page, end, place, [(rest if place else "", self._pen(Role.DIM))], score - 1)
         put_right(page, 0, [(f"{card.match.entries:,}", self._pen(Role.DIM))], entries + 7, entries)
-        put(page, marks, 0, self._marks(), page.columns - 1)
+        put(page, marks, 0, self._marks(page.columns - 1 - marks), page.columns - 1)
 
     def _brief(self, page: Cells) -> None:
         card, state = self.card, self.state
-        marks = self._marks()[:4]
-        put_right(page, 0, marks, page.columns - 1)
+        put_right(page, 0, self._marks(MARKED), page.columns - 1)
         score = "–".join(map(str, state.scores)) if state else ""
-        end = page.columns - 10
+        end = page.columns - MARKED - 1
         put_right(page, 0, [(score, self._pen(Role.TEXT))], end, end - 8)
         start = brief_players(page.columns)
         put(page, 1, 0, [(f"{card.event} {card.place}".strip(), self._pen(Role.TEXT))], start - 1)
@@ -132,9 +145,11 @@ class Entry(Struct, frozen=True):
         spans: list[Span] = [(state.ended, self._pen(Role.NOW if live else Role.DIM, bold=live))]
         return [*spans, *((f" {mark(place)}", self._pen(role(place))) for place in state.winners)]
 
-    def _marks(self) -> list[Span]:
+    def _marks(self, room: int) -> list[Span]:
+        """All marks, close together where they would not fit otherwise."""
         signs = self.state.signs if self.state else ""
-        return [(f"{sign} ", self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in signs]
+        apart = " " if 2 * len(signs) <= room + 1 else ""
+        return [(sign + apart, self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in signs]
 
 
 def brief_players(columns: int) -> int:
@@ -144,11 +159,11 @@ def brief_players(columns: int) -> int:
 
 def columns_of(columns: int) -> tuple[int, int, int, int, int]:
     """Where game, players, score, entries and marks begin."""
-    marks = columns - 10
+    marks = columns - MARKED - 1
     entries = marks - 10
     score = entries - 7
-    game = 2 + (score - 2) * 30 // 100
-    players = game + max(18, (score - 2) * 27 // 100)
+    game = 2 + (score - 2) * 28 // 100
+    players = game + max(18, (score - 2) * 37 // 100)
     return game, players, score, entries, marks
 
 
@@ -164,6 +179,20 @@ class Nothing(Struct, frozen=True):
         for row, (words, ink) in enumerate(((self.words, Role.DIM), (self.way, Role.FAINT)), start=min(1, rows - 1)):
             if row < rows:
                 put(page, 2, row, [(words, pen(ink))], columns - 1)
+        return page
+
+
+class Signs(Struct, frozen=True):
+    """What the marks of matches mean, in one row."""
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page, apart = Cells(columns, rows), 2 if columns >= ROOMY else 1
+        column = 2 if columns >= ROOMY else 1
+        for sign, word in MEANT:
+            spans: list[Span] = [(sign, pen(TONES.get(sign, Role.DIM), bold=True)), (f" {word}", pen(Role.FAINT))]
+            if column + extent(spans) < columns:
+                column = put(page, column, rows - 1, spans) + apart
         return page
 
 
@@ -209,11 +238,11 @@ class FilterBar(Struct, frozen=True):
 
     def _groups(self, columns: int) -> Iterator[tuple[int, str, str]]:
         """Every group with its column and words."""
-        column = _typed(columns) + 6
+        column, apart = _typed(columns) + 6, 2 if columns >= ROOMY else 0
         for group, count in zip(GROUPS, self.counts, strict=True):
             text = f" {group}{'' if group == 'all' else f' {count}'} "
             yield column, group, text
-            column += len(text) + 2
+            column += len(text) + apart
 
     def group_at(self, column: int, columns: int) -> str:
         """The group at a column; empty where there is none."""

@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from tui.ink import Ink
 from tui.library import Card, State
-from tui.panels.shelf import ROOMY, TALL, Entry, Nothing
+from tui.panels.shelf import ROOMY, TALL, Entry, Nothing, Signs
 
 
 class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -88,7 +88,8 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
         if not self._cards:
             return ink.strip(self._nothing.draw(self.size.width, self.size.height), y)
         if number >= len(self._cards):
-            return ink.blank(self.size.width)
+            last = y == self.size.height - 1
+            return ink.strip(Signs().draw(self.size.width, 1), 0) if last else ink.blank(self.size.width)
         card = self._cards[number]
         entry = Entry(card, self._states.get(card.match.id), number == self._at)
         return ink.strip(entry.draw(self.size.width, self._tall), row)
