@@ -82,16 +82,7 @@ def ability(table: Table, order: Ability, seat: str, gate: Gate) -> tuple[Events
     has = ", ".join(known) or "none"
     record = gate.found(known.get(order.ability), f"{order.figure} has no ability {order.ability}; it has {has}")
     gate.must(record.kind != "defensive", f"{record.id} is defensive: it is a response")
-    if record.kind == "offensive":
-        _require_enemy(told.table, order.figure, order.target, gate)
-        _require_reach(told.table, order.figure, order.target, record.range, gate)
-        _declare(told, order.figure, order.target, "ability", record)
-        pay(told, order.figure, record.cost, order.paid, gate)
-        return told.events
-    _require_target(told.table, order.target, gate)
-    pay(told, order.figure, record.cost, order.paid, gate)
-    told.say(AbilityUsed(order.figure, record.id, order.target))
-    _take_effect(told, order.figure, order.target, record.effect, sheets.SHEET)
+    _work(told, order, record, "ability", gate)
     return told.events
 
 
@@ -106,17 +97,23 @@ def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Even
     require_step(told.table, acting, "artefact", gate)
     gate.require(artefacts.DEFENSIVE, record.kind != "defensive", f"{record.id} is defensive: it is a response")
     gate.require(artefacts.RECORD, uses_left(table, seat), f"{record.id} has no use left")
+    _work(told, order, record, "artefact", gate)
+    return told.events
+
+
+def _work(told: Unfolding, order: Ability | Artefact, record: Record, kind: Attack, gate: Gate) -> None:
+    """What is offensive attacks, as its record says; anything else is paid for and has its effect (BFL-ART-02)."""
     if record.kind == "offensive":
         _require_enemy(told.table, order.figure, order.target, gate)
         _require_reach(told.table, order.figure, order.target, record.range, gate)
-        _declare(told, order.figure, order.target, "artefact", record)
+        _declare(told, order.figure, order.target, kind, record)
         pay(told, order.figure, record.cost, order.paid, gate)
-        return told.events
+        return
+    used, rule = (AbilityUsed, sheets.SHEET) if kind == "ability" else (ArtefactUsed, artefacts.RECORD)
     _require_target(told.table, order.target, gate)
     pay(told, order.figure, record.cost, order.paid, gate)
-    told.say(ArtefactUsed(order.figure, record.id, order.target))
-    _take_effect(told, order.figure, order.target, record.effect, artefacts.RECORD)
-    return told.events
+    told.say(used(order.figure, record.id, order.target))
+    _take_effect(told, order.figure, order.target, record.effect, rule)
 
 
 def uses_left(table: Table, seat: str) -> bool:

@@ -37,19 +37,9 @@ def use(table: Table, order: Use, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A warrior uses an ability, as its action or free (FS-PHASE-04, 05)."""
     told = begin(table, order.warrior, seat, gate)
     power = _power(told.table, order.warrior, order.ability, gate)
-    gate.must(power.use != "always", f"{power.name} is always on")
-    with_attack = f"{power.name} is declared with an attack"
-    gate.require(DECLARED_WITH_THE_ATTACK, power.use != "attack", with_attack)
-    free = power.use == "free"
-    if free:
-        used = told.table.acting.used if told.table.acting else ()
-        gate.must(power.id not in used, f"{order.warrior} has used {power.name} in this turn")
-        enters = power.steps or told.table.warriors[order.warrior].at is not None
-        gate.must(enters, f"{order.warrior} is not on the map")
-    else:
-        require_action(told.table, order.warrior, "ability", gate)
+    _require_usable(told.table, order.warrior, power, gate)
     targets = _targets(told.table, order, power, gate)
-    told.say(AbilityUsed(order.warrior, power.id, targets, free, power.extra))
+    told.say(AbilityUsed(order.warrior, power.id, targets, power.use == "free", power.extra))
     if power.steps:
         way = require_path(told.table, order.warrior, order.path, power.steps, gate)
         standing.require_back(told.table, order.warrior, order.path[-1], order.back, gate)
@@ -59,6 +49,20 @@ def use(table: Table, order: Use, seat: str, gate: Gate) -> tuple[Events, ...]:
     for target in targets:
         harm.work(told, power.id, power.work, target, seat)
     return told.events
+
+
+def _require_usable(table: Table, warrior: str, power: Power, gate: Gate) -> None:
+    """State that an ability may be used now: free ones once in a turn, others as the action (FS-PHASE-04, 05)."""
+    gate.must(power.use != "always", f"{power.name} is always on")
+    with_attack = f"{power.name} is declared with an attack"
+    gate.require(DECLARED_WITH_THE_ATTACK, power.use != "attack", with_attack)
+    if power.use != "free":
+        require_action(table, warrior, "ability", gate)
+        return
+    used = table.acting.used if table.acting else ()
+    gate.must(power.id not in used, f"{warrior} has used {power.name} in this turn")
+    enters = power.steps or table.warriors[warrior].at is not None
+    gate.must(enters, f"{warrior} is not on the map")
 
 
 def lapse(table: Table, order: Lapse, seat: str, gate: Gate) -> tuple[Events, ...]:
