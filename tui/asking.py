@@ -8,6 +8,7 @@ from tui.panels.console import Plate, speaks
 from tui.raster.role import Role
 
 GO, FIND, NOTE, BOOKMARK, FORK, PLAY, COMMAND = "go", "find", "note", "bookmark", "fork", "play", "command"
+CALL = "call"
 THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
 """What is asked once a line was entered; after every other question the letters are free again."""
 
@@ -16,7 +17,7 @@ _WRITE = (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0))
 _TYPING = {
     GO: (Foot("Enter", "go there", 0), Foot("Esc", "stay", 0)),
     FIND: (Foot("Enter", "go to the first from here on", 0), Foot("Esc", "stay", 0)),
-    PLAY: (Foot("Enter", "record", 0), Foot("→", "complete", 1), _FREE),
+    PLAY: (Foot("Enter", "record", 0), Foot("→", "complete", 1), Foot("F8", "judge", 2), _FREE),
     COMMAND: (Foot("Enter", "say it", 0), Foot("Esc", "leave it", 0)),
 }
 MEND = (Foot("Enter", "mend", 0), Foot("type", "another", 1), _FREE)
@@ -42,6 +43,10 @@ def plate(asked: str, page: Page) -> Plate:
             return Plate(f"note on {n}", "Enter writes it, Esc leaves it")
         case "bookmark":
             return Plate(f"bookmark {n}", "its name; Enter writes it, Esc leaves it")
+        case "call":
+            return Plate(
+                "¶ call the judge, both clocks stop", "what about; Enter calls, Esc leaves it", tone=Role.JUDGE
+            )
         case "fork":
             return Plate(f"» fork after {n}, {reading}", "name it · Enter writes", tone=Role.WHOLE)
         case "play" if page.sight:

@@ -43,6 +43,8 @@ STEPS = (
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
     Verb("record", "r", "r", "record on: take orders on this very line, or no longer"),
     Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),
+    Verb("ask('call')", "J", "J", "call the judge: both clocks stop, the table is marked as it lies"),
+    Verb("call_now", "f8", "F8", "while recording: call the judge with one key, from the line too"),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),
     Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
     Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),

@@ -5,7 +5,9 @@ from textual.events import Key, Paste
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
-from replay.acts import Disputed, Struck
+from replay.acts import Called, Disputed, Struck
+from replay.book import Book
+from tests.invented import hilltop
 from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
 from tui.panels.bars import KeyLine
@@ -354,3 +356,32 @@ async def test_r_records_on_from_the_replay_and_no_longer(house: House) -> None:
         await typed(app, pilot, "r:move 1\n")
         assert "Orders go on a line of their own" in picture(app)
     assert house.log.head(recorder.line).seq == 4
+
+
+async def test_one_key_calls_the_judge_while_an_order_is_typed(house: House) -> None:
+    recorder = house.match("roll 3")
+    async with opened(house, recorder.book.match) as (app, pilot):
+        await pilot.press("r")
+        await settled(app)
+        await pilot.press("m", "o", "f8")
+        await settled(app)
+        assert "judge called, clocks stopped" in picture(app)
+        assert app.screen.query_one(Console).line.value == "mo"
+    book = Book.on(hilltop, house.log, recorder.line)
+    called = book.act(book.head)
+    assert isinstance(called, Called)
+    assert len(called.position) == 64
+
+
+async def test_the_judge_is_called_from_the_letters_only_when_enter_says_so(house: House) -> None:
+    recorder = house.match("roll 3")
+    async with opened(house, recorder.book.match) as (app, pilot):
+        await pilot.press("f8")
+        await pilot.press("J", "escape")
+        await settled(app)
+        assert house.log.head(recorder.line).seq == 2
+        await pilot.press("J", *"dice", "enter")
+        await settled(app)
+    called = Book.on(hilltop, house.log, recorder.line).act(3)
+    assert isinstance(called, Called)
+    assert called.why == "dice"

@@ -7,7 +7,7 @@ from textual import on
 
 from replay import acts
 from tui import stops
-from tui.asking import AGAIN, COMMAND, CONFIRM, FIND, FORK, PLAY, feet, plate
+from tui.asking import AGAIN, CALL, COMMAND, CONFIRM, FIND, FORK, PLAY, feet, plate
 from tui.commands import command, goal
 from tui.page import Page
 from tui.panels.console import Answer
@@ -46,6 +46,11 @@ class SayingScreen(SpeakingScreen):
             self.page = replace(self.page, recording=self.recording)
             self.show_page()
         self.greet()
+
+    def action_call_now(self) -> None:
+        """While recording, call the judge with one key: the clocks stop, and the table is marked as it lies."""
+        if self.page and self._plays_on(self.page):
+            self._do(lambda: self._remark(CALL, "", acts.Called()))
 
     def action_command(self) -> None:
         """Orders, on a line of its own or while recording; else verbs and acts by their names."""
@@ -105,6 +110,8 @@ class SayingScreen(SpeakingScreen):
         match asked:
             case "fork":
                 await self._fork(page, asked, text)
+            case "call":
+                await self._remark(asked, text, acts.Called(text))
             case _ if not text:
                 self._done(asked)
             case "go":

@@ -53,7 +53,7 @@ class SpeakingScreen(WatchingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the keys go to the line, letters are letters."""
-        return action == "rule" or not self.console.has_line
+        return action in ("rule", "call_now") or not self.console.has_line
 
     def _do(self, job: Job) -> None:
         """Do something after all that was asked before it."""
