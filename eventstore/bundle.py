@@ -101,6 +101,8 @@ def load(path: str | Path) -> Bundle:
             return read(stream)
     except FileNotFoundError:
         raise Absent(f"there is no file {path}") from None
+    except IsADirectoryError:
+        raise Unreadable(0, f"{path} is a folder, and no bundle") from None
     except OSError as refused:
         raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
 

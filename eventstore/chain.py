@@ -53,6 +53,11 @@ def check_name(name: str) -> None:
         raise Unfit(f"a line's name is longer than {LONGEST_WORD} bytes")
 
 
+def taken(name: str) -> str:
+    """Why a line cannot be called so."""
+    return f"a line is called {name} already"
+
+
 def lineage(parent: Sequence[Span[Place]], base: int, place: Place) -> tuple[Span[Place], ...]:
     """Spans of a line held at ``place`` that leaves a line of these spans after entry ``base``."""
     shared = tuple((held, after, min(upto, base)) for held, after, upto in parent if after < base)

@@ -44,6 +44,7 @@ class Database:
         self._mutex = threading.RLock()
         self._within = 0
         _look(self.path, missing_is_new=not readonly)
+        self._file: tuple[int, int] | None = None
         self.lock = None if readonly else Lock(self.path + "-lock", patience=_PATIENCE)
         self.connection = _connect(self.path, readonly)
         open_logs.enter(self.path)
@@ -55,6 +56,7 @@ class Database:
             else:
                 with self:
                     self._prepare()
+                self._file = _identity(self.path)
             self.tampering = self.unguarded()
         except BaseException as refused:
             self._end()
@@ -84,6 +86,9 @@ class Database:
         """
         if self.lock is None:
             raise Unwritable(self.path, "was opened for reading only")
+        if self._file is not None and _identity(self.path) != self._file:
+            # what is written into a file that has no name any more is lost with it
+            raise Unwritable(self.path, "was moved, replaced or deleted while it was open; nothing was recorded")
         if self.tampering:
             raise Damaged(f"nothing more is written to {self.path}: {self.tampering}")
         self._mutex.acquire()
@@ -125,6 +130,8 @@ class Database:
 
     def _demand_current(self) -> None:
         version = _version(self.connection, self.path)
+        if not version:
+            raise Absent(f"there is no log at {self.path} yet")
         if version < len(STEPS):
             raise Unwritable(self.path, f"has schema {version}; it is brought up to date when opened for writing")
 
@@ -162,6 +169,15 @@ def _look(path: str, *, missing_is_new: bool) -> None:
         raise _meaning(refused, path) from refused
     finally:
         connection.close()
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """Which file a path leads to, if it leads to one."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _connect(path: str, readonly: bool) -> sqlite3.Connection:
@@ -234,8 +250,14 @@ def _meaning(refused: sqlite3.Error | UnicodeDecodeError, path: str) -> Exceptio
         case sqlite3.SQLITE_NOTADB:
             return Unreadable(0, f"{path} is not a database")
         case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return Unwritable(path, str(refused))
+            return Unwritable(_barred(path), str(refused))
     return refused
+
+
+def _barred(path: str) -> str:
+    """The one of a log's files that may not be written, for a log that was once read-only may leave one so."""
+    held = (place for place in (path, path + "-wal", path + "-shm") if os.path.exists(place))
+    return next((place for place in held if not os.access(place, os.W_OK)), path)
 
 
 def _close(connection: sqlite3.Connection, lock: Lock | None, path: str) -> None:

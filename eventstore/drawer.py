@@ -10,7 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from eventstore.disk import sync
-from eventstore.port import Conflict, Unwritable
+from eventstore.port import Conflict, Damaged, Unwritable
+
+_BEGINNING = b'{"key":"'
 
 
 class _Slip(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,14 +27,16 @@ class _Slip(Struct, frozen=True, forbid_unknown_fields=True):
 class FileDrawer:
     """A ``Drawer`` that only ever grows at its end.
 
-    A slip that was torn by a crash is skipped: it was never acknowledged.
+    A slip that was torn by a crash is skipped: it was never acknowledged. Where any other is not as it was written,
+    what is not found may have lain there: then nothing is said to be absent, and nothing new is made in its place.
     """
 
     def __init__(self, path: str | Path) -> None:
         """Raises ``Unwritable``."""
         self.path = os.path.realpath(path)
         self._held: dict[bytes, dict[str, bytes]] = {}
-        self._read = 0
+        self._read = self._lines = 0
+        self._damage = ""
         try:
             new = not os.path.exists(self.path)
             self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
@@ -63,9 +67,12 @@ class FileDrawer:
             raise Unwritable(self.path, f"did not take the secret: {refused.strerror}") from refused
 
     def get(self, key: bytes, name: str) -> bytes | None:
-        """A secret, or None."""
+        """A secret, or None. Raises ``Damaged`` where it may have lain in what cannot be read."""
         self._catch_up()
-        return self._held.get(key, {}).get(name)
+        found = self._held.get(key, {}).get(name)
+        if found is None and self._damage:
+            raise Damaged(self._damage)
+        return found
 
     def names(self, key: bytes) -> tuple[str, ...]:
         """The names under a key, as they were put."""
@@ -84,18 +91,22 @@ class FileDrawer:
         behind = os.fstat(self._descriptor).st_size - self._read
         if behind > 0:
             whole, newline, _ = os.pread(self._descriptor, behind, self._read).rpartition(b"\n")
-            for line in whole.split(b"\n"):
+            for line in whole.split(b"\n") if newline else ():
                 self._take(line)
             self._read += len(whole) + len(newline)
 
     def _take(self, line: bytes) -> None:
+        self._lines += 1
         try:
             slip = msgspec.json.decode(line, type=_Slip)
             key, value = bytes.fromhex(slip.key), bytes.fromhex(slip.value)
+            whole = _slip(key, slip.name, value) == line + b"\n"
         except (msgspec.DecodeError, ValueError):
-            return
-        if _slip(key, slip.name, value) == line + b"\n":
+            whole = False
+        if whole:
             self._held.setdefault(key, {})[slip.name] = value
+        elif not _torn(line):
+            self._damage = f"the secrets in {self.path} are damaged at line {self._lines}; a copy may be whole"
 
 
 class MemoryDrawer:
@@ -123,6 +134,11 @@ def _same(held: bytes | None, value: bytes, name: str) -> bool:
     if held is not None and held != value:
         raise Conflict(f"the drawer holds another {name} under this key")
     return held is not None
+
+
+def _torn(line: bytes) -> bool:
+    """Whether a line may be the beginning of a slip that a crash cut short."""
+    return not line or (_BEGINNING.startswith(line[: len(_BEGINNING)]) and not line.endswith(b"}"))
 
 
 def _slip(key: bytes, name: str, value: bytes) -> bytes:

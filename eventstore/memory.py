@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from eventstore.chain import ENDLESS, Span, check_name, follow, lineage, open_with, within
+from eventstore.chain import ENDLESS, Span, check_name, follow, lineage, open_with, taken, within
 from eventstore.entry import ZERO, Entry, measure
 from eventstore.frames import Frames
 from eventstore.naming import choose
@@ -38,7 +38,9 @@ class MemoryStore:
         self._ids: dict[bytes, tuple[bytes, Entry]] = {}
         self._frames = Frames()
 
-    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+    def start(
+        self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0, alone: bool = False
+    ) -> Line:
         """Open a line: see ``Store.start``."""
         self._demand_open()
         check_name(name)
@@ -47,6 +49,8 @@ class MemoryStore:
         open_with(entry, match, base, self._held(left, base).hash if left else ZERO)
         if not left and match in self._matches:
             raise Conflict(f"match {match.hex()} has a first line already")
+        if alone and any(self._branch(held).line.name == name for held in self._matches.get(match, ())):
+            raise Conflict(taken(name))
         head = Head(entry.hash, entry.seq, entry.hash)
         follow(head, match, more)
         self._admit((entry, *more), None)

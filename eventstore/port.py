@@ -128,11 +128,14 @@ def _demand_hash(entry: Entry, named: bytes, head: Head) -> None:
 class Store(Protocol):
     """The log: append-only lines of entries, and a disposable cache of keyframes."""
 
-    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+    def start(
+        self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0, alone: bool = False
+    ) -> Line:
         """Open a line with its first own entries: the first is genesis, or follows number ``base`` of ``parent``.
 
-        All of them, durably, or none. Raises ``Conflict`` when one does not follow, or it or the match is held already;
-        ``Absent`` for an unknown parent; ``Unwritable``.
+        All of them, durably, or none. What two devices named alike stays so; ``alone`` asks for a name that no other
+        line of the match has. Raises ``Conflict`` when one does not follow, it or the match is held already, or the
+        name is taken; ``Absent`` for an unknown parent; ``Unfit`` for such a name; ``Unwritable``.
         """
 
     def append(self, line: bytes, *entries: Entry) -> Head:
@@ -219,7 +222,7 @@ class Drawer(Protocol):
         """Keep a secret, durably before return. Raises ``Conflict`` when another value is there; ``Unwritable``."""
 
     def get(self, key: bytes, name: str) -> bytes | None:
-        """A secret, or None."""
+        """A secret, or None. Raises ``Damaged`` where it may have lain in what cannot be read."""
 
     def names(self, key: bytes) -> tuple[str, ...]:
         """The names under a key, as they were put."""

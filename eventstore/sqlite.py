@@ -56,9 +56,11 @@ class SqliteStore:
         self._frames.close()
         self.database.close()
 
-    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+    def start(
+        self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0, alone: bool = False
+    ) -> Line:
         """Open a line: see ``Store.start``."""
-        lane = self._writer.start((entry, *more), name, parent, base)
+        lane = self._writer.start((entry, *more), name, parent, base, alone=alone)
         self.written.add(lane.match)
         return self._lanes.line(self._lanes.get(lane.id))
 

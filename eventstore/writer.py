@@ -4,13 +4,14 @@ import sqlite3
 from collections.abc import Sequence
 from typing import NoReturn
 
-from eventstore.chain import check_name, follow, lineage, open_with, seal_line
+from eventstore.chain import check_name, follow, lineage, open_with, seal_line, taken
 from eventstore.database import Database
 from eventstore.entry import ZERO, Entry, measure
 from eventstore.lanes import Lane, Lanes
 from eventstore.port import Conflict, Head
 from eventstore.register import FIND, Register
 
+_NAMED = "SELECT 1 FROM lines WHERE match = ? AND name = ?"
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _Row = tuple[int, bytes, bytes, int, str, str, int, bytes, bytes]
@@ -27,7 +28,7 @@ class Writer:
         self._recent = b""
         self._strangers = -1
 
-    def start(self, entries: Sequence[Entry], name: str, parent: bytes | None, base: int) -> Lane:
+    def start(self, entries: Sequence[Entry], name: str, parent: bytes | None, base: int, *, alone: bool) -> Lane:
         """Open a line with its first own entries."""
         check_name(name)
         left = self._lanes.get(parent) if parent is not None else None
@@ -39,6 +40,8 @@ class Writer:
             try:
                 self._recall(connection)
                 connection.execute("BEGIN IMMEDIATE")
+                if alone and connection.execute(_NAMED, (match, name)).fetchone():
+                    raise Conflict(taken(name))
                 number = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM lines").fetchone()[0]
                 spans = lineage(left.spans if left else (), base, number)
                 lane = Lane(number, first.hash, match, name, parent, base, spans)

@@ -28,7 +28,9 @@ def several(count: int, serve: Callable[[], int], begun: Callable[[], object] = 
             ended, status = _waited(told, running)
             running.discard(ended)
             if told:
-                code = code or os.waitstatus_to_exitcode(status)
+                left = os.waitstatus_to_exitcode(status)
+                # one that was only just begun has no better way to stop
+                code = code or (0 if -left in told else left)
             else:
                 time.sleep(_REST)
                 running.add(_begun(serve))

@@ -49,9 +49,11 @@ class PostgresStore:
         """Let go of the database."""
         self.database.close()
 
-    def start(self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0) -> Line:
+    def start(
+        self, entry: Entry, *more: Entry, name: str, parent: bytes | None = None, base: int = 0, alone: bool = False
+    ) -> Line:
         """Open a line: see ``Store.start``."""
-        return self._lanes.line(self._writer.start((entry, *more), name, parent, base))
+        return self._lanes.line(self._writer.start((entry, *more), name, parent, base, alone=alone))
 
     def append(self, line: bytes, *entries: Entry) -> Head:
         """Write entries after the head they name: see ``Store.append``."""

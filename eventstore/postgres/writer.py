@@ -6,7 +6,7 @@ from typing import Any
 from psycopg import errors
 from psycopg_pool import PoolTimeout
 
-from eventstore.chain import check_name, follow, lineage, open_with, seal_line
+from eventstore.chain import check_name, follow, lineage, open_with, seal_line, taken
 from eventstore.entry import ZERO, Entry, measure
 from eventstore.lanes import Lane
 from eventstore.port import Absent, Conflict, Damaged, Head, Unwritable
@@ -18,6 +18,7 @@ _WRITTEN = "UPDATE matches SET written_at = clock_timestamp() WHERE match = %s"
 _OPENED = "INSERT INTO matches VALUES (%s, clock_timestamp())"
 _LINE = "INSERT INTO lines VALUES (%s, %s, %s, %s, %s, %s, %s)"
 _ENTRY = "INSERT INTO entries VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+_NAMED = "SELECT 1 FROM lines WHERE match = %s AND name = %s"
 _REGISTER = "INSERT INTO register VALUES (%s, %s, %s, %s)"
 _NEXT = "SELECT coalesce(max(number), 0) + 1 FROM lines WHERE match = %s"
 
@@ -29,7 +30,7 @@ class Writer:
         self._database = database
         self._lanes = lanes
 
-    def start(self, entries: Sequence[Entry], name: str, parent: bytes | None, base: int) -> Lane:
+    def start(self, entries: Sequence[Entry], name: str, parent: bytes | None, base: int, *, alone: bool) -> Lane:
         """Open a line with its first own entries."""
         check_name(name)
         left = self._lanes.get(parent) if parent is not None else None
@@ -41,6 +42,8 @@ class Writer:
 
         def work(connection: Connection) -> Lane:
             connection.execute(_WRITTEN if left else _OPENED, (match,))
+            if alone and connection.execute(_NAMED, (match, name)).fetchone():
+                raise Conflict(taken(name))
             number = connection.execute(_NEXT, (match,)).fetchone()[0]  # type: ignore[index]
             lane = Lane(
                 number, first.hash, match, name, parent, base, lineage(left.spans if left else (), base, number)

@@ -87,6 +87,17 @@ class StoreContract(WritingContract):
         assert store.lines(MATCH) == (store.line(line.id), *forks)
         assert [held.name for held in store.lines(MATCH)] == ["main", *names]
 
+    def test_a_line_may_be_asked_to_be_alone_in_its_name(self, store: Store) -> None:
+        line = begun(store, 4)
+        held = forked(store, line.id, 2, name="what if")
+        second = entry(3, store.head(line.id, 2).hash, tag="again")
+        with pytest.raises(Conflict, match="a line is called what if already"):
+            store.start(second, name="what if", parent=line.id, base=2, alone=True)
+        assert store.lines(MATCH) == (store.line(line.id), held)
+        assert store.start(second, name="what if", parent=line.id, base=2).name == "what if"
+        third = entry(3, store.head(line.id, 2).hash, tag="once more")
+        assert store.start(third, name="what else", parent=line.id, base=2, alone=True).name == "what else"
+
     # ------------------------------------------------------------ reading
 
     def test_a_range_leaves_out_its_beginning_and_keeps_its_end(self, store: Store) -> None:

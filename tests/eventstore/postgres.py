@@ -87,6 +87,11 @@ class Cluster:
             connection.execute("TRUNCATE rollbook.matches, rollbook.lines, rollbook.entries, rollbook.register")
         return self.lent
 
+    def change(self, statement: str) -> None:
+        """Change the lent database as nobody should."""
+        with psycopg.connect(self.address("postgres", self.lent), autocommit=True) as connection:
+            connection.execute(statement.encode())
+
     def start(self) -> None:
         options = " ".join(f"-c {name}='{value}'" for name, value in self._settings.items())
         self._run("pg_ctl", "start", "-w", "-o", options, "-l", str(self.folder / "log"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eventstore.drawer import FileDrawer, MemoryDrawer
-from eventstore.port import Conflict, Unwritable
+from eventstore.port import Conflict, Damaged, Unwritable
 
 
 @pytest.fixture(params=["file", "memory"])
@@ -97,9 +97,22 @@ def test_a_changed_byte_never_gives_another_secret(path: Path) -> None:
     for place in range(len(content)):
         path.write_bytes(content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :])
         drawer = FileDrawer(path)
-        for n in range(3):
-            assert drawer.get(b"key", f"name {n} Å") in (None, bytes([n]))
-        assert len(drawer.names(b"key")) >= 1
+        found = [n for n in range(3) if f"name {n} Å" in drawer.names(b"key")]
+        assert [drawer.get(b"key", f"name {n} Å") for n in found] == [bytes([n]) for n in found]
+        assert found
+        drawer.close()
+
+
+def test_what_may_lie_in_a_damaged_drawer_is_not_absent_and_nothing_is_put_in_its_place(path: Path) -> None:
+    content = path.read_bytes()
+    # but for the last byte, without which the last slip may be one that a crash cut short
+    for place in range(len(content) - 2):
+        path.write_bytes(content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :])
+        drawer = FileDrawer(path)
+        with pytest.raises(Damaged, match="damaged at line"):
+            drawer.get(b"key", "device")
+        with pytest.raises(Damaged, match="damaged at line"):
+            drawer.put(b"key", "device", b"new")
         drawer.close()
 
 

@@ -117,6 +117,21 @@ def test_nothing_is_written_while_another_program_holds_the_lock(path: Path, mon
     other.close()
 
 
+@pytest.mark.parametrize("change", ["moved", "deleted", "replaced"])
+def test_nothing_is_acknowledged_that_goes_into_a_file_without_a_name(path: Path, change: str) -> None:
+    with SqliteStore(path) as store:
+        line = store.lines(MATCH)[0]
+        store.append(line.id, entry(7, line.head.hash))
+        aside = path.rename(path.with_suffix(".aside"))
+        if change == "deleted":
+            aside.unlink()
+        elif change == "replaced":
+            path.write_bytes(aside.read_bytes())
+        with pytest.raises(Unwritable, match="moved, replaced or deleted"):
+            store.append(line.id, entry(8, store.head(line.id).hash))
+        assert store.head(line.id).seq == 7
+
+
 def test_a_write_within_another_does_not_let_the_file_go(path: Path) -> None:
     other = Lock(f"{path}-lock", patience=0.02)
     database = Database(path)
