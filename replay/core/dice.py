@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from replay.core.count import be, counted, were
+from replay.core.rule import Gate
 from replay.core.wire import Order
 
 
@@ -43,3 +45,16 @@ def owed_to(roll: Roll, owed: tuple[Owed, ...]) -> Owed | None:
         if roll.by in ("", debt.seat) and roll.pool in ("", debt.pool):
             return debt
     return None
+
+
+def paid(roll: Roll, owed: tuple[Owed, ...], who: str, gate: Gate) -> Owed:
+    """The debt that a roll pays in full, with faces that its dice can show; ``who`` is what people call the seat.
+
+    Raises ``Breach``, not to be waived.
+    """
+    debt = gate.found(owed_to(roll, owed), f"{who} owes no dice now")
+    gate.must(not misread(roll, debt), f"a die shows 1 to {debt.sides}")
+    given = len(roll.faces)
+    count = f"{counted(debt.count, 'die')} {be(debt.count)} owed, {given} {were(given)} given"
+    gate.must(shortfall(roll, debt) == 0, count)
+    return debt

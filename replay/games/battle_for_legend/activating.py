@@ -1,7 +1,6 @@
 """Whose moment it is: beginning and ending an activation, and ties that have to be broken first."""
 
-from replay.core.count import be, counted, were
-from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
+from replay.core.dice import Owed, Roll, paid
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.battle_for_legend.events import (
@@ -96,12 +95,7 @@ def break_tie(table: Table, order: BreakTie, seat: str, gate: Gate) -> tuple[Eve
 
 def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A die for each tied figure, the highest first; equal dice are rolled again."""
-    debts = owed(table)
-    debt = gate.found(owed_to(order, debts), f"no dice are owed{f' for {order.pool}' if order.pool else ''}")
-    gate.must(order.faces and not misread(order, debt), f"a die shows 1 to {debt.sides}")
-    owing, given = f"{counted(debt.count, 'die')} {be(debt.count)} owed", len(order.faces)
-    count = f"{owing}, one for each tied figure; {given} {were(given)} given"
-    gate.must(shortfall(order, debt) == 0, count)
+    paid(order, owed(table), called(table, seat), gate)
     found = tied(table)
     rolled = TieRolled(found, order.faces)
     if len(set(order.faces)) < len(order.faces):

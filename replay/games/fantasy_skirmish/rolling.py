@@ -2,8 +2,7 @@
 
 from itertools import groupby
 
-from replay.core.count import counted, were
-from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
+from replay.core.dice import Owed, Roll, paid
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.games.fantasy_skirmish.events import Events, RoundStarted
@@ -32,13 +31,7 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     """A seat rolls; with the last roll the order is found, or those who tied roll again."""
     debts = owed(table)
     gate.must(debts, "nobody owes any dice now")
-    own = tuple(debt for debt in debts if debt.seat == seat)
-    debt = gate.found(owed_to(order, own), f"{called(table, seat)} owes no dice now")
-    gate.must(not misread(order, debt), "a die shows 1 to 6")
-    gate.must(
-        shortfall(order, debt) == 0,
-        f"{counted(DICE, 'die')} are owed; {len(order.faces)} {were(len(order.faces))} given",
-    )
+    paid(order, tuple(debt for debt in debts if debt.seat == seat), called(table, seat), gate)
     told = Unfolding(table)
     told.say(RolledOff(seat, table.purpose, order.faces))
     if not owed(told.table):
