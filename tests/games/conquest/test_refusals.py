@@ -4,8 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from replay.case import placed_on
+from replay.core.rule import Breach
+from replay.core.seal import Hidden
 from replay.games.conquest import game
 from replay.games.conquest.army import Ability, DrawEvent
+from replay.games.conquest.orders import Stack
 from replay.games.conquest.table import Acting, Card, Player, Table, Unit
 from tests.games.conquest.boards import acting, after, army, begun, empty
 from tests.games.refusing import impossible
@@ -158,3 +161,10 @@ def test_a_unit_that_a_character_joined_is_described_no_more():
     host = replace(table.units["SC1"], host="S1")
     joined_by = replace(table, units={**table.units, "SC1": host})
     assert impossible(game, joined_by, "describe S1 cavalry by=p1") == "S1 is described before a Character joins it"
+
+
+def test_a_card_of_a_stack_that_says_nothing_is_none():
+    table = placed_on(game, resting(), {"phase": "command", "seats": {"p1": {"stack": {"ready": False}}}})
+    with pytest.raises(Breach, match="a Stack that is laid at the table is set by its size alone"):
+        game.decide(table, Stack(2, (Hidden(), Hidden()), by="p1"))
+    assert game.decide(table, Stack(2, by="p1"))
