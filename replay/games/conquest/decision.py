@@ -31,6 +31,7 @@ from replay.games.conquest.turn import awaits
 from replay.games.conquest.unfolding import Unfolding
 
 Decision = Callable[[Unfolding, Any, str, Gate], None]
+"""Tells what an order brings about; phases that are over by it end behind it, on the table it leaves."""
 
 
 def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset()) -> tuple[Events, ...]:
