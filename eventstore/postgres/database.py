@@ -1,5 +1,6 @@
 """The connections to one PostgreSQL database: asked in whole statements, written in whole transactions."""
 
+import logging
 import math
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
@@ -26,6 +27,9 @@ _SETTINGS = (
     f"-c search_path={SCHEMA} -c synchronous_commit=on -c lock_timeout=5000 -c statement_timeout=60000 "
     "-c idle_in_transaction_session_timeout=60000"
 )
+# whoever asks is told what is wrong, in the words of the port; a server's own log is lines of JSON
+logging.getLogger("psycopg.pool").propagate = False
+logging.getLogger("psycopg.pool").addHandler(logging.NullHandler())
 # those that only say how the connection is: nobody can act on them but who keeps the database
 _REFUSED = (
     (errors.DiskFull, "the disk is full; nothing was recorded"),
