@@ -1,5 +1,6 @@
 """All matches of a store, as a shelf shows them. Used on the desk alone, where the store is opened when needed."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -163,13 +164,18 @@ def _day(ms: int) -> str:
 
 def brief(genesis: acts.Opened) -> str:
     """The occasion in few words: "Saltmark Open R3 T7", or who plays whom."""
-    who = " – ".join(first_names(seat.name for seat in genesis.seats))
+    who = _among(first_names(seat.name for seat in genesis.seats), " – ")
     return f"{genesis.event or who} {_place(genesis)}".rstrip()
 
 
 def full(genesis: acts.Opened) -> str:
     """The occasion in words, or who plays whom."""
-    return occasion(genesis) or " against ".join(seat.name for seat in genesis.seats)
+    return occasion(genesis) or _among([seat.name for seat in genesis.seats], " against ")
+
+
+def _among(names: Sequence[str], between: str) -> str:
+    """Who plays whom: two by their names, more by the first two and their number."""
+    return between.join(names) if len(names) < 3 else f"{names[0]}, {names[1]} and {len(names) - 2} more"
 
 
 def _winners(scene: Scene) -> tuple[int, ...]:

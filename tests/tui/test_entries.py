@@ -67,3 +67,8 @@ def test_a_turn_says_whose_it_is_by_the_mark_where_the_name_has_no_room(title: s
     heading = Heading(150, replace(STAND, title=title))
     assert narrow in entry_line(heading, NARROW, Style(1, SEATS), {}).text()
     assert wide in entry_line(heading, WIDE, Style(1, SEATS), {}).text()
+
+
+def test_the_scores_of_many_give_way_to_whose_turn_it_is() -> None:
+    heading = Heading(150, replace(STAND, title="Round 1, turn 9", scores=(0,) * 6))
+    assert entry_line(heading, NARROW, Style(1, SEATS), {}).text().strip() == "▌ROUND 1, TURN 9 ● Mika"

@@ -312,6 +312,8 @@ def test_of_more_than_two_players_the_others_are_counted_beside_the_second(house
     several = replace(card(house, 3), players=("Ann", "Bo", "Cy", "Dee", "Eve", "Finn"))
     shown = Entry(several, State((8, 14, 0, 0, 0, 0), "", "live")).draw(97, 3).text().splitlines()
     assert "◆ Bo and 4 more" in shown[1]
+    brief = Entry(several, State((8, 14, 0, 0, 0, 0), "", "live")).draw(78, 1).text()
+    assert brief.rstrip().endswith("◆ 14")
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

@@ -387,6 +387,30 @@ def test_a_key_is_found_under_the_pointer() -> None:
     assert line.key_at(159, 160) == ""
 
 
+SIX = replace(
+    SCENE,
+    seats=tuple(
+        replace(SCENE.seats[n % 2], id=f"p{n + 1}", name=name)
+        for n, name in enumerate(["Ann", "Bo", "Cy", "Dee", "Eve", "Finn"])
+    ),
+    turn=replace(SCENE.turn, seat="p4"),
+)
+
+
+@pytest.mark.parametrize(
+    ("columns", "shown"),
+    [
+        (80, "●14 ◆16 ▲14 ■16 ◇14 ○16"),
+        (109, "● Ann 14/21  ◆ Bo 16/21  ▲ Cy 14/21  ■ Dee 16/21"),
+    ],
+)
+def test_of_six_players_all_scores_and_the_turn_have_room(columns: int, shown: str) -> None:
+    band = text(Header(SIX), columns, 1)
+    assert "TURN 7 ■" in band
+    assert all(mark in band for mark in "●◆▲■◇○")
+    assert shown in band
+
+
 def test_a_refusal_names_its_rule_and_that_nothing_was_written() -> None:
     shown = text(Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True), 80, 1)
     assert "✗ 5 dice are owed, 4 were given. AL-CLOSE-06, nothing was written." in shown

@@ -18,6 +18,9 @@ from tui.raster.words import width
 ROOMY = 40
 """Columns from which numbers, marks and tellings stand apart."""
 
+ENDS = 4
+"""Columns that a heading's bar, its margin and what parts its ends take."""
+
 _NONE = Mark("", "")
 _SIGNS = {STRUCK: "×", ORPHANED: "†", CHANGED: "±"}
 _CONSEQUENCE = re.compile(rf"(\d+) ({'|'.join(_SIGNS)})")
@@ -84,12 +87,12 @@ def _heading(page: Cells, stand: Stand, seats: Seats) -> None:
     meta = dash.join(map(str, stand.scores))
     if roomy and stand.meter is not None and stand.meter.of is not None:
         meta += f" · {stand.meter.of} {stand.meter.word}"
-    words = stand.title.upper()
-    if place >= 0:
-        words += f"{'  ' if roomy else ' '}{mark(place)}"
-        named = f"{words} {seats.name(stand.seat)}"
-        # the mark says whose turn it is where there is no room for the name as well
-        words = named if roomy or width(named) + width(meta) + 4 <= page.columns else words
+    words = f"{stand.title.upper()}{'  ' if roomy else ' '}{mark(place)}" if place >= 0 else stand.title.upper()
+    if len(stand.scores) > 2 and width(words) + width(meta) + ENDS > page.columns:
+        meta = ""
+    named = f"{words} {seats.name(stand.seat)}" if place >= 0 else words
+    # the mark says whose turn it is where there is no room for the name as well
+    words = named if roomy or width(named) + width(meta) + ENDS <= page.columns else words
     spread(page, 0, [(words, own)], [(meta, pen(Role.TEXT, ground))], start=2 if roomy else 1)
 
 

@@ -190,16 +190,33 @@ def _score(scene: Scene, place: int, *, mirrored: bool = False) -> list[Span]:
 
 
 def _one_row(page: Cells, scene: Scene) -> None:
-    """The reduced band: scores at the ends, the turn between them."""
+    """The reduced band: scores at the ends, the turn between them; of many seats, marks and scores before the turn."""
+    if len(scene.seats) > 2:
+        _crowd(page, scene)
+        return
     first = _score(scene, 0) if scene.seats else []
     last = _score(scene, len(scene.seats) - 1, mirrored=True) if len(scene.seats) > 1 else []
-    for place in range(1, len(scene.seats) - 1):
-        first += [("  ", _DIM), *_score(scene, place)]
     spread(page, 0, first, last)
     start, end = extent(first) + 3, page.columns - extent(last) - 3
     middle = _brief(scene, end - start)
     if end - start >= width(scene.turn.title):
         centred(page, 0, middle, start, end)
+
+
+def _crowd(page: Cells, scene: Scene) -> None:
+    """Every seat's mark and score, the names too where all have room, and whose turn it is at the right."""
+    turn = _brief(scene, page.columns)
+    room = page.columns - extent(turn) - 4
+    named = [[*_score(scene, place), ("  ", _DIM)] for place in range(len(scene.seats))]
+    seats = [span for spans in named for span in spans][:-1]
+    if extent(seats) > room:
+        seats = [span for place in range(len(scene.seats)) for span in _marked(scene, place)]
+    spread(page, 0, seats, turn)
+
+
+def _marked(scene: Scene, place: int) -> list[Span]:
+    own = pen(role(place), _PANEL, bold=True)
+    return [(mark(place), own), (f"{scene.seats[place].score.value} ", _NOW)]
 
 
 def _brief(scene: Scene, room: int) -> list[Span]:

@@ -9,7 +9,7 @@ from replay.core.scene import Scene
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from tui.panels.entries import Seats, Style, entry_line
-from tui.panels.line import pen, put, title
+from tui.panels.line import pen, put, put_right, title
 from tui.panels.lines_page import LinesPage
 from tui.panels.names import counted, mark, role
 from tui.panels.race import Race
@@ -71,6 +71,8 @@ class Preview(Struct, frozen=True):
     def _score(self, page: Cells, row: int, rows: int) -> int:
         if row + 3 > rows:
             return rows
+        if len(self.glance.scene.seats) > 2:
+            return self._scores(page, row)
         scene, apart = self.glance.scene, max(20, page.columns // max(1, min(2, len(self.glance.scene.seats))))
         for place, seat in enumerate(scene.seats[: max(1, page.columns // apart)]):
             start, own = 1 + place * apart, pen(role(place), bold=True)
@@ -82,6 +84,17 @@ class Preview(Struct, frozen=True):
             put(page, column, row + 1, [(seat.side, pen(Role.DIM))], end)
             put(page, column, row + 2, [(" · ".join(map(counted, seat.counts)), pen())], end)
         return row + 4
+
+    def _scores(self, page: Cells, row: int) -> int:
+        """More than two seats, in two columns of three rows, down and then across."""
+        seats = self.glance.scene.seats
+        deep, wide = max(3, -(-len(seats) // 2)), page.columns // 2
+        for place, seat in enumerate(seats):
+            start, line = 1 + place // deep * wide, row + place % deep
+            own, score = pen(role(place), bold=True), [(str(seat.score.value), pen(role(place), bold=True))]
+            began = put_right(page, line, score, start + wide - 3)
+            put(page, start, line, [(f"{mark(place)} {seat.name}", own)], began - 1)
+        return row + deep + 1
 
     def _race(self, page: Cells, row: int, rows: int) -> int:
         if row + 6 > rows:

@@ -128,12 +128,19 @@ class Entry(Struct, frozen=True):
     def _brief(self, page: Cells) -> None:
         card, state = self.card, self.state
         put_right(page, 0, self._marks(MARKED), page.columns - 1)
-        score = "–".join(map(str, state.scores)) if state else ""
         end = page.columns - MARKED - 1
-        put_right(page, 0, [(score, self._pen(Role.TEXT))], end, end - 8)
+        put_right(page, 0, self._score(state.scores if state else ()), end, end - 8)
         start = brief_players(page.columns)
         put(page, 1, 0, [(f"{card.event} {card.place}".strip(), self._pen(Role.TEXT))], start - 1)
         put(page, start, 0, [(" – ".join(card.players) or card.fault, self._pen(Role.DIM))], end - 8)
+
+    def _score(self, scores: tuple[int, ...]) -> list[Span]:
+        """The score in short: of two both, of more the first of those who have most."""
+        if len(scores) < 3:
+            return [("–".join(map(str, scores)), self._pen(Role.TEXT))]
+        most = max(scores)
+        place = scores.index(most)
+        return [(mark(place), self._pen(role(place))), (f" {most}", self._pen(Role.TEXT))]
 
     def _ended(self) -> list[Span]:
         state = self.state
