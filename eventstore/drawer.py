@@ -97,14 +97,10 @@ class FileDrawer:
 
     def _take(self, line: bytes) -> None:
         self._lines += 1
-        try:
-            slip = msgspec.json.decode(line, type=_Slip)
-            key, value = bytes.fromhex(slip.key), bytes.fromhex(slip.value)
-            whole = _slip(key, slip.name, value) == line + b"\n"
-        except (msgspec.DecodeError, ValueError):
-            whole = False
-        if whole:
-            self._held.setdefault(key, {})[slip.name] = value
+        found = _read(line)
+        if found:
+            key, name, value = found
+            self._held.setdefault(key, {})[name] = value
         elif not _torn(line):
             self._damage = f"the secrets in {self.path} are damaged at line {self._lines}; a copy may be whole"
 
@@ -138,7 +134,18 @@ def _same(held: bytes | None, value: bytes, name: str) -> bool:
 
 def _torn(line: bytes) -> bool:
     """Whether a line may be the beginning of a slip that a crash cut short."""
-    return not line or (_BEGINNING.startswith(line[: len(_BEGINNING)]) and not line.endswith(b"}"))
+    begun = _BEGINNING.startswith(line[: len(_BEGINNING)])
+    return not line or (begun and not line.endswith(b"}") and not _read(line[:-1] + b"}"))
+
+
+def _read(line: bytes) -> tuple[bytes, str, bytes] | None:
+    """A slip's key, name and value, if it is as it was written."""
+    try:
+        slip = msgspec.json.decode(line, type=_Slip)
+        key, value = bytes.fromhex(slip.key), bytes.fromhex(slip.value)
+    except (msgspec.DecodeError, ValueError):
+        return None
+    return (key, slip.name, value) if _slip(key, slip.name, value) == line + b"\n" else None
 
 
 def _slip(key: bytes, name: str, value: bytes) -> bytes:

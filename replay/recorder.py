@@ -33,7 +33,7 @@ from replay.recording.closed import shown
 from replay.recording.filling import bare, filled
 from replay.recording.means import Means
 from replay.recording.muster import ENLIST
-from replay.recording.permit import demand_role, demand_sense, demand_words
+from replay.recording.permit import demand_name, demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
 from replay.recording.promoting import Branch, left_bare, promoted
 from replay.recording.refusal import Refusal, refused
@@ -242,15 +242,14 @@ class Recorder:
 
     def _fork(self, asked: acts.Forked[Any, Any], identity: bytes, actor: str) -> Answer:
         name = fork_name(asked)
-        if any(line.name == name for line in self.store.lines(self.book.match)):
-            raise Refusal(STRUCTURE, f"a line is called {name} already")
+        demand_name(name, self.store.lines(self.book.match))
         try:
             corrected = asked.reading == CORRECTED
             act = forked(self.book, asked.base, name, self.line.hex(), corrected=corrected)
         except Breach as breach:
             raise refused((breach,)) from None
         entry = self._entry(act, identity, actor, (asked.base, self.book.hash(asked.base)))
-        line = self.store.start(entry, name=name, parent=self.line, base=asked.base)
+        line = self.store.start(entry, name=name, parent=self.line, base=asked.base, alone=True)
         return self._answer(line.id, entry, act)
 
     def _append(self, act: acts.Act, identity: bytes, actor: str) -> Answer:

@@ -24,6 +24,7 @@ from replay.cursor import Cursor
 from replay.games import Unplayable, known, load
 from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
+from replay.line.naming import demand_named
 from replay.lists.archive import MOST_BYTES, unpacked
 from replay.notation import nearest
 from replay.recorder import Recorder
@@ -88,14 +89,19 @@ class Wiring:
     @cached_property
     def means(self) -> Means:
         """The real clock, ids, salts and dice, and this device's drawer beside the log. Raises ``Unwritable``."""
-        drawer, chance = FileDrawer(f"{self.path}-drawer"), partial(token_bytes, 16)
+        drawer, chance = FileDrawer(self._drawer_path), partial(token_bytes, 16)
         signing = device_signing(drawer, now, turns=self.signs_turns)
         return Means(clock=now, identity=chance, salt=chance, dice=roll, drawer=drawer, signing=signing)
 
     @property
     def drawer(self) -> Drawer | None:
         """This device's drawer, if it has one yet: reading begins none. Raises ``Unwritable``."""
-        return self.means.drawer if os.path.exists(f"{self.path}-drawer") else None
+        return self.means.drawer if os.path.exists(self._drawer_path) else None
+
+    @property
+    def _drawer_path(self) -> str:
+        # beside the log itself, whatever links lead to it
+        return os.path.realpath(self.path) + "-drawer"
 
     def game(self, key: str) -> Game:
         """A game by its key. Raises ``KeyError``."""
@@ -103,7 +109,7 @@ class Wiring:
 
     def take_in(self, store: Store, path: str) -> bytes:
         """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
-        read = bundle.load(path)
+        read = bundle_at(path)
         bundle.bring(store, read)
         return read.match
 
@@ -175,7 +181,9 @@ class Supplied:
 def bundle_at(path: str) -> bundle.Bundle:
     """The bundle in a file, which is named in what is wrong with it. Raises ``Absent``, ``Unreadable``, ``Damaged``."""
     try:
-        return bundle.load(path)
+        read = bundle.load(path)
+        demand_named(read.store, read.match)
+        return read
     except NoBundle as stray:
         raise Unreadable(path, str(stray)) from None
     except Damaged as damage:

@@ -16,6 +16,7 @@ from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.line.codec import codec_for
 from replay.line.judgement import decide, fold
+from replay.line.naming import MAIN
 from replay.lists.recognition import recognise
 from replay.lists.systems import SYSTEMS, read_for
 from replay.recording.closed import close
@@ -27,8 +28,6 @@ from replay.recording.writing import entry_of
 
 WRITTEN = re.compile(r"^\s*[\w.-]+\s*=", re.MULTILINE)
 """A line of an army that was written, in TOML."""
-MAIN = "main"
-"""What the first line of a match is called."""
 
 
 class Army(Struct, frozen=True):

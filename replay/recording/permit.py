@@ -3,9 +3,12 @@
 The recorder asks before it writes, the auditor of what is written: both by the same words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from eventstore.chain import check_name, taken
+from eventstore.entry import Unfit
+from eventstore.port import Line
 from replay import acts
 from replay.book import Book
 from replay.core.dice import Roll
@@ -72,6 +75,18 @@ def demand_words(book: Book, act: Order | acts.Act) -> None:
         _demand_known(act.appeal, acts.APPEALED)
     elif isinstance(act, acts.Forked):
         _demand_known(act.reading, acts.READINGS)
+
+
+def demand_name(name: str, lines: Iterable[Line]) -> None:
+    """Raises ``Refusal`` where no line can be called so, or one of these is already."""
+    try:
+        check_name(name)
+    except Unfit as unfit:
+        raise Refusal("unfit", str(unfit)) from None
+    if not name.strip() or name.startswith("-"):
+        raise Refusal("unfit", "a line's name is a word or more, and begins with no dash")
+    if any(line.name == name for line in lines):
+        raise Refusal(STRUCTURE, taken(name))
 
 
 def _demand_known(word: str, known: tuple[str, ...]) -> None:

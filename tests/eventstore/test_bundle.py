@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from eventstore.bundle import Brought, bring, load, save
 from eventstore.entry import Entry
 from eventstore.memory import MemoryStore
-from eventstore.port import Absent, Conflict, Damaged, Head, Unwritable
+from eventstore.port import Absent, Conflict, Damaged, Head, Unreadable, Unwritable
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
 from tests.eventstore.bundles import small, taken, texts
@@ -113,7 +113,7 @@ def test_a_bundle_is_read_where_it_lies_and_not_written(tmp_path: Path) -> None:
 def test_a_bundle_that_is_not_there_is_absent(tmp_path: Path) -> None:
     with pytest.raises(Absent, match=r"none\.rollbook"):
         load(tmp_path / "none.rollbook")
-    with pytest.raises(Unwritable):
+    with pytest.raises(Unreadable, match="is a folder"):
         load(tmp_path)
     with pytest.raises(Absent):
         save(small(), OTHER, tmp_path / "other.rollbook")

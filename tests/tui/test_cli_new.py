@@ -113,3 +113,10 @@ def test_what_is_no_army_is_one_line(lists: Shell, name: str, says: str) -> None
 def test_a_list_of_another_game_says_which(lists: Shell, game: str) -> None:
     said = lists.refuses(2, "new", game, *PLAYERS, "--army", "ferry.ros", "ferry.ros")
     assert said == f"ferry.ros: is a list for Conquest: Last Argument of Kings, not for {game.replace('_', ' ')}"
+
+
+def test_a_log_has_one_drawer_by_whatever_link_it_is_reached(shell: Shell) -> None:
+    (shell.folder / "link.db").symlink_to(shell.db)
+    match = shell.match("roll 3")
+    shell.does("witness", match, "--db", "link.db")
+    assert sorted(path.name for path in shell.folder.glob("*-drawer")) == ["log.db-drawer"]

@@ -60,6 +60,13 @@ def test_a_reader_that_leaves_is_no_trouble(line: str) -> None:
     assert ran(f"set -o pipefail; {line} | head -c 1 > /dev/null") == (0, [])
 
 
+def test_a_scribe_whose_answers_nobody_reads_is_told(shell: Shell) -> None:
+    shell.match("roll 3")
+    told = "rollbook: nobody reads the answers any more: what was not answered may not be recorded"
+    line = f"yes ':note x' | head -3000 | (R record last --plain --db {shell.db}; echo $? >&2) | head -1 > /dev/null"
+    assert ran(line) == (0, [told, "5"])
+
+
 @pytest.mark.parametrize("name", ["case", "case --json"])
 def test_a_reader_that_leaves_takes_no_result_with_it(name: str, tmp_path: Path) -> None:
     cases = [f'[[case]]\nid = "{n}"\nsteps = [{{ expect = {{ stride = {n // 900} }} }}]\n' for n in range(1000)]

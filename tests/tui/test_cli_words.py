@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.eventstore.bundles import resealed
 from tests.tui.shell import Shell
 
 UNSAID = {"": "nothing is said there", " \t": "nothing is said there", "a\nb": "control characters cannot be shown"}
@@ -54,6 +55,9 @@ def test_letters_taken_apart_are_put_together(shell: Shell) -> None:
         (2, "log last --line", "--line wants a value"),
         (2, "log last --json=3", "--json takes no value"),
         (2, "remote add x y", "y is no address of an archive: one begins with https://"),
+        (2, "--db= log last", "--db wants the path of a file"),
+        (1, f"fork last --at 2 --name {'n' * 300}", "a line's name is longer than 255 bytes (unfit)"),
+        (1, "fork last --at 2 --name=-x", "begins with no dash"),
         (2, "results", "results is not a command yet; rollbook --help lists those there are"),
     ],
 )
@@ -79,6 +83,34 @@ def test_the_program_says_its_version(shell: Shell) -> None:
 def test_a_file_that_is_no_bundle_is_named(shell: Shell, name: str) -> None:
     Path("notes.rollbook").write_text("not a bundle\n")
     assert shell.refuses(2, name, "notes.rollbook").startswith("notes.rollbook: ")
+
+
+@pytest.mark.parametrize("name", ["log", "show", "import"])
+def test_a_folder_is_no_bundle(shell: Shell, name: str) -> None:
+    Path("m.rollbook").mkdir()
+    assert shell.refuses(2, name, "m.rollbook") == "m.rollbook: m.rollbook is a folder, and no bundle"
+
+
+@pytest.mark.parametrize("name", ["log", "verify", "import"])
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("with luck", "main"), "entry 1: begins the line 'main', which is called 'with luck' here"),
+        (("main", "without"), "entry 3: begins the line 'with luck', which is called 'without' here"),
+    ],
+)
+def test_a_line_is_called_what_it_was_begun_as(shell: Shell, name: str, names: tuple[str, str], told: str) -> None:
+    shell.match("roll 3")
+    shell.does("fork", "last", "--at", "2", "--name", "with luck")
+    shell.does("export", "last", "m.rollbook")
+
+    def renamed(lines: list[bytes]) -> None:
+        for old, new in zip(("main", "with luck"), names, strict=True):
+            lines[0] = lines[0].replace(f'"name":"{old}"'.encode(), f'"NAME":"{new}"'.encode())
+        lines[0] = lines[0].replace(b'"NAME"', b'"name"')
+
+    Path("m.rollbook").write_bytes(resealed(Path("m.rollbook").read_bytes(), renamed))
+    assert shell.refuses(4, name, "m.rollbook") == f"m.rollbook: {told}"
 
 
 @pytest.mark.parametrize("name", ["log", "verify", "import"])

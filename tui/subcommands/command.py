@@ -92,6 +92,9 @@ def command(name: str, *examples: str, of: type[Command] = Command) -> Callable[
         @click.pass_context
         @wraps(callback)
         def called(ctx: click.Context, /, db: str | None, **given: Any) -> Any:
+            if "" in (db, ctx.obj):
+                # an unset variable of a script must not lead to the usual log
+                raise click.UsageError("--db wants the path of a file")
             wiring = Wiring(db or ctx.obj)
             try:
                 answer = callback(wiring, **given)

@@ -7,7 +7,7 @@ import click
 from replay.auditing.vigil import Vigil
 from replay.recording.refusal import WORDS
 from tui import plain
-from tui.cli import tell
+from tui.cli import BEYOND, Failed, silence, tell
 from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument, seat_option
 from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring
@@ -54,11 +54,15 @@ def record_command(
     recorder = wiring.recorder(match, line)
     watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
     watch = Vigil(recorder.cursor, since=recorder.book.head)
-    for written in plain.record(recorder, sys.stdin.buffer, sys.stdout, watched):
-        if watched:
-            _tell_open(watch)
-        if strict and not written:
-            return REFUSED
+    try:
+        for written in plain.record(recorder, sys.stdin.buffer, sys.stdout, watched):
+            if watched:
+                _tell_open(watch)
+            if strict and not written:
+                return REFUSED
+    except BrokenPipeError:
+        silence(sys.stdout)
+        raise Failed("nobody reads the answers any more: what was not answered may not be recorded", BEYOND) from None
     _tell_open(watch)
     return 0
 
