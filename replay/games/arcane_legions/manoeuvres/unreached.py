@@ -12,7 +12,7 @@ from replay.games.arcane_legions.ground.outline import FORMATION_LENGTH, STEP, l
 from replay.games.arcane_legions.manoeuvres.nearness import SWAY, along, apart, askew, away, near
 from replay.games.arcane_legions.motion.course import EDGE, Course, Ending, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres
-from replay.games.arcane_legions.motion.reach import Way, reach
+from replay.games.arcane_legions.motion.reach import Way, reach, reach_from
 from replay.games.arcane_legions.rulebook.move import MANOEUVRES_ADD_UP, WHOLE_MANOEUVRE_PAID, WHOLE_STEPS
 from replay.games.arcane_legions.rulebook.snap import SLIDING, SNAP_ENDS_THE_MOVE, SNAPPING_IS_COMPULSORY
 
@@ -161,11 +161,11 @@ def _part_of_a_step(way: Course, claim: Claim, tries: tuple[Try, ...]) -> Fault 
 
 def _gone_on(way: Course, claim: Claim, reached: Reached) -> Fault | None:
     """It would have had to go on after it came to lie against something (AL-SNAP-11)."""
-    for pose, found in reached.items():
-        left = claim.points - found.spent
-        if _ended(found) and left > 0 and any(near(there, claim.pose) for there in reach(way, pose, left)):
-            met = found.legs[-1].ending.against
-            return Fault(SNAP_ENDS_THE_MOVE, f"{claim.unit} came to lie against {met}: its move was over")
+    ended = {pose: found for pose, found in reached.items() if _ended(found) and found.spent < claim.points}
+    further = (found for pose, found in reach_from(way, ended, claim.points).items() if near(pose, claim.pose))
+    for found in further:
+        met = next(leg.ending.against for leg in found.legs if leg.ending.against)
+        return Fault(SNAP_ENDS_THE_MOVE, f"{claim.unit} came to lie against {met}: its move was over")
     return None
 
 

@@ -71,8 +71,15 @@ def _reach(
 ) -> Mapping[Pose, Way]:
     (prices, turning), (around, surface, pieces, control), (pose, points) = map(dict, costs), ground, start
     course = Course(base, prices, dict(around), surface, readings, pieces, control, turning)
-    levels: list[list[Pose]] = [[pose], *([] for _ in range(points))]
-    search = _Search(course, surroundings(course), {pose: Way(0)}, {}, {}, levels)
+    return reach_from(course, {pose: Way(0)}, points)
+
+
+def reach_from(course: Course, known: Mapping[Pose, Way], points: int) -> Mapping[Pose, Way]:
+    """Every pose where a unit may come to rest that goes on from any of those known, for so many points in all."""
+    levels: list[list[Pose]] = [[] for _ in range(points + 1)]
+    for pose, way in known.items():
+        levels[way.spent].append(pose)
+    search = _Search(course, surroundings(course), dict(known), {}, {}, levels)
     for spent, level in enumerate(levels):
         for here in level:
             if search.going[here].spent == spent:
