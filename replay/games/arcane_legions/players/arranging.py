@@ -12,13 +12,17 @@ from replay.games.arcane_legions.readings import OPTIONS
 
 PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4, 5, 6)
 """How many may play where no armies are given, the likelier the more often it stands here."""
-PRESETS = ("standard", "standard", "standard", "king_of_the_hill", "death_before_dishonor")
+PRESETS = ("standard", "standard", "king_of_the_hill", "death_before_dishonor", "death_before_dishonor")
 UNUSUAL = 6
 """One in so many readings is another than the usual one."""
-DUELS = 15
+DUELS = 8
 """One in so many matches is fought by a single figure on either side."""
 SMALL_TABLES = ((16 * STEP, 20 * STEP), (18 * STEP, 24 * STEP))
-"""Tables on which two meet early."""
+"""Tables on which several meet early."""
+NARROW_TABLES = ((10 * STEP, 14 * STEP), (12 * STEP, 16 * STEP), *SMALL_TABLES)
+"""Tables on which two do."""
+GOALS = (0, 2, 4)
+"""Victory points that win among two where only fights score; a few may come in the other's turn."""
 
 
 def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
@@ -36,8 +40,11 @@ def arrange(armies: int, chance: Chance) -> tuple[int, Mapping[str, Value]]:
         options["teams"] = one([teams for teams, sizes in TEAMS.items() if count in sizes], chance)
         options["vp_goal"] = one((0, 6, 12), chance)
         options["credit_tie"] = one(("judge", "roll_off"), chance)
-    if not armies and once_in(3, chance):
-        options["table_width"], options["table_length"] = one(SMALL_TABLES, chance)
+    elif not armies and options["preset"] == "death_before_dishonor":
+        options["vp_goal"] = one(GOALS, chance)
+    if not armies and once_in(2, chance):
+        tables = SMALL_TABLES if count > 2 else NARROW_TABLES
+        options["table_width"], options["table_length"] = one(tables, chance)
     return count, dict(_readings(chance)) | options
 
 

@@ -24,7 +24,7 @@ from replay.games.arcane_legions.table import Table, card_of, standing
 
 WORTH_A_PUSH = 2
 """How many dice more than the other side a fight must have to be worth a figure."""
-RESTLESS = 6
+RESTLESS = 4
 """One in so many times a unit thinks of leaving a fight for no reason."""
 INVENTIVE = 6
 """One in so many times a player thinks of its abilities."""
@@ -32,7 +32,7 @@ CARELESS = 6
 """One in so many times a player forgets a choice that it has."""
 FICKLE = 20
 """One in so many times a unit is turned about for no reason."""
-RASH = 12
+RASH = 8
 """One in so many times a unit attacks whatever it may cost."""
 VANGUARD = 3 * STEP
 """How much nearer to its goal a unit must be to be sure to walk before another."""

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from replay.core.form import Chance
 from replay.core.lots import one
 from replay.games.arcane_legions.cards.ability import Power
+from replay.games.arcane_legions.cards.card import commanders
 from replay.games.arcane_legions.cards.operation import Free, Return, Shift
 from replay.games.arcane_legions.ordering import is_push, pushable
 from replay.games.arcane_legions.orders import Effect, Special
 from replay.games.arcane_legions.powers.abilities import direct, kinds
 from replay.games.arcane_legions.powers.deeds import Deed, landings, returns
 from replay.games.arcane_legions.powers.sway import power, powers, reaches, times
-from replay.games.arcane_legions.table import Table, standing
+from replay.games.arcane_legions.table import Table, card_of, standing
 
 WORDS = "as its card says"
 
@@ -56,7 +57,8 @@ def _effect(table: Table, deed: Deed, target: str, chance: Chance) -> Effect | N
     match deed.power.does:
         case Return():
             ways = list(_ways_back(table, deed))
-            figure, slot = one(ways, chance) if ways else ("", "")
+            chiefs = [way for way in ways if way[0] in commanders(card_of(table, deed.target))]
+            figure, slot = one(chiefs or ways, chance) if ways else ("", "")
             return replace(said, figure=figure, slot=slot) if ways else None
         case Shift():
             ends = landings(table, deed)

@@ -12,9 +12,9 @@ from replay.core.lots import once_in, one
 from replay.games.arcane_legions.cards.ability import Ability
 from replay.games.arcane_legions.cards.army import Army, Troop
 from replay.games.arcane_legions.cards.card import Bar, Card, Codex, CodexSide, Icons, Slot, starting
-from replay.games.arcane_legions.players.talents import FIGURES, UNITS
+from replay.games.arcane_legions.players.talents import FIGURES, REVIVE, UNITS
 
-SIZES = (1, 1, 1, 2, 3, 4, 5, 6, 7)
+SIZES = (1, 2, 3, 4, 5, 6, 7, 8)
 """How many units an army may have; some are a lone one, so that the last units of both may fall at once."""
 COSTS = 100
 """Build points of an icon."""
@@ -64,6 +64,8 @@ def levy(letter: str, points: int, most: int, chance: Chance) -> str:
 def _card(number: str, chance: Chance, *, commanded: bool) -> Card:
     base = one(BASES, chance)
     figures, units = _some(FIGURES, chance), _some(UNITS, chance)
+    if commanded and REVIVE not in units and once_in(2, chance):
+        units = (*units, REVIVE)
     slots = tuple(_slots(number, base, commanded, figures, chance))
     icons = sum(slot.icons.attack + slot.icons.defence + slot.icons.ranged + slot.icons.move for slot in slots)
     borne = tuple(ability.id for ability in units)
@@ -100,8 +102,8 @@ def _slots(
 
 
 def _icons(chance: Chance) -> Icons:
-    drawn = [chance.randrange(4) for _ in range(3)]
-    return Icons(drawn.count(0) + drawn.count(1) // 2, drawn.count(1), drawn.count(2), int(not once_in(5, chance)))
+    drawn = [chance.randrange(5) for _ in range(3)]
+    return Icons(drawn.count(0) + drawn.count(1), drawn.count(2), drawn.count(3), int(not once_in(5, chance)))
 
 
 def _side(chance: Chance, good: int) -> CodexSide:

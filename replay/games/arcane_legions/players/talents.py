@@ -3,6 +3,17 @@
 from replay.games.arcane_legions.cards.ability import Ability
 from replay.games.arcane_legions.cards.hook import Hook
 
+REVIVE = Ability(
+    "revive",
+    "Revive",
+    "unit",
+    Hook.FIGURE_RETURN,
+    range_fl=9,
+    effect={"op": "return", "colour": "yellow", "target": "friendly_unit"},
+    uses="per_turn",
+)
+"""What brings commanders back."""
+
 FIGURES: tuple[Ability, ...] = (
     Ability("drill", "Drill", "figure", Hook.MOVE_POINTS, effect={"op": "add", "amount": 1}),
     Ability(
@@ -104,15 +115,7 @@ UNITS: tuple[Ability, ...] = (
     ),
     Ability("sneak", "Sneak", "unit", Hook.BREAK_ALLOW, when={"role": "mover"}, effect={"op": "forbid"}),
     Ability("hooks", "Hooks", "unit", Hook.BREAK_ALLOW, when={"role": "striker"}, effect={"op": "allow"}),
-    Ability(
-        "revive",
-        "Revive",
-        "unit",
-        Hook.FIGURE_RETURN,
-        range_fl=9,
-        effect={"op": "return", "colour": "yellow", "target": "friendly_unit"},
-        uses="per_turn",
-    ),
+    REVIVE,
     Ability("surge", "Surge", "unit", Hook.MOVE_POINTS, effect={"op": "add", "amount": 2}, uses="per_game"),
 )
 """Abilities that stand on the unit bar (AL-ABIL-04, 05)."""
