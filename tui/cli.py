@@ -36,6 +36,7 @@ COMMANDS = {
     "rule": ("judge", "decide a dispute"),
     "rulings": ("rulings", "search what judges decided, in all matches"),
     "audit": ("audit", "decide every entry again"),
+    "dice": ("dice", "what dice came to, against even ones"),
     "verify": ("verify", "prove that a log is as it was written"),
     "witness": ("witness", "sign or countersign a match as it stands"),
     "prove": ("witness", "take one entry out as a proof"),
@@ -53,7 +54,7 @@ COMMANDS = {
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
 
-LATER = ("results", "dice")
+LATER = ("results",)
 """Words that will be commands: nothing like them is suggested in their place."""
 
 EXAMPLES = (

@@ -1,0 +1,1 @@
+"""What dice came to, against what even dice come to. It weighs; it never accuses."""

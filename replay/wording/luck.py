@@ -1,0 +1,192 @@
+"""Dice and luck in lines for people, and as documents; numbers of documents are thousandths."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from replay.core.count import counted
+from replay.luck.swings import Swing
+from replay.luck.tally import ALL, Tally
+from replay.luck.throws import Fate, Throw
+
+WIDE = 36
+"""Letters of a bar."""
+MATTERED = 1.0
+"""Hits more or fewer than expected from which a fight is told by itself."""
+HEADS = ("who", "for", "dice", "mean", "even dice", "how often each face", "each, even", "as far from even")
+
+
+class Luck(Struct, frozen=True):
+    """All that dice came to: counted, set aside, and in fights; ``names`` are the players' by seat.
+
+    ``unknown`` is how many dice were thrown that nobody knows the sides of.
+    """
+
+    tallies: tuple[Tally, ...]
+    aside: tuple[tuple[str, Throw], ...] = ()
+    swings: tuple[Swing, ...] = ()
+    names: Mapping[str, str] = {}
+    unknown: int = 0
+
+
+def lines(luck: Luck) -> Iterator[str]:
+    """A table, bars, what was set aside, how fights went, and what all that does not say."""
+    if not luck.tallies:
+        yield "no dice were thrown"
+        return
+    yield from _table([HEADS, *map(_row, luck.tallies)])
+    for tally in luck.tallies:
+        if tally.pool == ALL and (tally.roller != ALL or len(luck.tallies) == 1):
+            yield ""
+            yield from bars(tally)
+    yield from _aside(luck)
+    yield from _fights(luck)
+    yield ""
+    yield from _says(luck.tallies)
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
+
+
+def _row(tally: Tally) -> tuple[str, ...]:
+    low, high = tally.within
+    least, most = tally.each_within
+    return (
+        "everybody" if tally.roller == ALL else tally.roller,
+        f"{tally.pool or '–'}, d{tally.sides}",
+        str(tally.dice),
+        f"{tally.mean:.2f}",
+        f"{max(1, low):.2f}–{min(tally.sides, high):.2f}",
+        " ".join(map(str, tally.counts)),
+        f"{least}–{most}",
+        far(tally),
+    )
+
+
+def far(tally: Tally) -> str:
+    """How many of a hundred logs of even dice are as far from even, or farther."""
+    if tally.as_far is None:
+        return "too few dice to say"
+    part = 100 * tally.as_far
+    return "fewer than 1 in 100" if part < 1 else f"{part:.0f} in 100"
+
+
+def bars(tally: Tally) -> Iterator[str]:
+    """How often each face fell, as bars; a stroke stands where the bars of even dice would end."""
+    least, most = tally.each_within
+    longest = max(*tally.counts, most, 1)
+    even = tally.dice / tally.sides
+    yield f"{'everybody' if tally.roller == ALL else tally.roller}, d{tally.sides}: {counted(tally.dice, 'die')}"
+    for face, count in enumerate(tally.counts, start=1):
+        bar = "█" * round(WIDE * count / longest)
+        stroke = round(WIDE * even / longest)
+        drawn = bar.ljust(WIDE)
+        drawn = f"{drawn[:stroke]}│{drawn[stroke + 1 :]}" if stroke >= len(bar) else drawn
+        outside = "" if least <= count <= most else f"  outside {least}–{most}"
+        yield f"  {face}  {drawn.rstrip():<{WIDE + 1}} {count}{outside}"
+
+
+def _aside(luck: Luck) -> Iterator[str]:
+    if luck.aside:
+        yield ""
+        yield "not counted:"
+    for roller, throw in luck.aside:
+        faces = " ".join(map(str, throw.faces))
+        yield f"  {throw.n:>5} {roller} {throw.pool}: {faces} ({throw.fate})"
+    if luck.unknown:
+        yield f"  {counted(luck.unknown, 'die')} of which nothing says how many sides they have"
+
+
+def noted(thrown: Iterable[tuple[str, Throw]]) -> Iterator[str]:
+    """What people wrote about throws."""
+    for roller, throw in thrown:
+        for note in throw.notes:
+            yield f"  {throw.n:>5} {roller} {throw.pool}: “{note}”"
+
+
+def _fights(luck: Luck) -> Iterator[str]:
+    if not luck.swings:
+        return
+    yield ""
+    yield f"hits in {counted(len(luck.swings), 'fight')} that the rules can be asked about:"
+    for seat, name in luck.names.items():
+        had, due = _sum(luck.swings, seat)
+        if had or due:
+            yield f"  {name}: {had:.0f} where {due:.1f} were to be expected, {had - due:+.1f}"
+    told = [swing for swing in luck.swings if max(map(abs, swing.luck)) >= MATTERED]
+    for swing in told:
+        for seat, had, due in zip((swing.above, swing.below), swing.hits, swing.expected, strict=True):
+            if abs(had - due) >= MATTERED:
+                name = luck.names.get(seat, seat)
+                since = "" if swing.since < swing.n else ", from the second throw on"
+                yield f"  {swing.n:>5} {swing.title}: {name} {had:.0f}, expected {due:.2f}{since}"
+
+
+def _sum(swings: Iterable[Swing], seat: str) -> tuple[float, float]:
+    had = due = 0.0
+    for swing in swings:
+        for whose, fell, expected in zip((swing.above, swing.below), swing.hits, swing.expected, strict=True):
+            if whose == seat:
+                had, due = had + fell, due + expected
+    return had, due
+
+
+def _says(tallies: Sequence[Tally]) -> Iterator[str]:
+    known = [tally for tally in tallies if tally.as_far is not None]
+    if known:
+        rows = counted(len(known), "row")
+        yield f"One even row in twenty lies outside its range: of {rows} here, {len(known) / 20:.1f} by themselves."
+    yield "What lies outside is a reason to look at the dice. It says nothing of anybody who threw them."
+
+
+# ---------------------------------------------------------------- as data
+
+
+def document(luck: Luck) -> dict[str, Any]:
+    """All of it; means, ranges, hits and the like in thousandths."""
+    return {
+        "tallies": [_tally(tally) for tally in luck.tallies],
+        "aside": [
+            {"n": throw.n, "roller": roller, "pool": throw.pool, "faces": throw.faces, "fate": throw.fate.value}
+            for roller, throw in luck.aside
+        ],
+        "unknown": luck.unknown,
+        "swings": [_swing(swing, luck.names) for swing in luck.swings],
+    }
+
+
+def _tally(tally: Tally) -> dict[str, Any]:
+    return {
+        "roller": tally.roller,
+        "pool": tally.pool,
+        "sides": tally.sides,
+        "throws": tally.throws,
+        "dice": tally.dice,
+        "counts": tally.counts,
+        "mean": _milli(tally.mean),
+        "expected": _milli(tally.expected),
+        "within": [_milli(end) for end in tally.within],
+        "each_within": tally.each_within,
+        "chi_square": None if tally.chi is None else _milli(tally.chi),
+        "as_far": None if tally.as_far is None else _milli(tally.as_far),
+        "aside": {fate.value: tally.aside[fate] for fate in Fate if fate in tally.aside},
+    }
+
+
+def _swing(swing: Swing, names: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "n": swing.n,
+        "since": swing.since,
+        "title": swing.title,
+        "rollers": [names.get(seat, seat) for seat in (swing.above, swing.below)],
+        "hits": [_milli(one) for one in swing.hits],
+        "expected": [_milli(one) for one in swing.expected],
+    }
+
+
+def _milli(number: float) -> int:
+    return round(1000 * number)

@@ -1,0 +1,90 @@
+"""``dice``: what dice came to, of one match or of all, against what even dice come to."""
+
+import sys
+from collections.abc import Iterator
+from itertools import chain
+
+import click
+
+from eventstore.port import Absent, Damaged
+from eventstore.sqlite import SqliteStore
+from replay.book import Book
+from replay.cursor import Cursor
+from replay.games import Unplayable, load
+from replay.line.codec import Newer, genesis_of
+from replay.line.lineage import of_record
+from replay.luck.swings import Swing, swings
+from replay.luck.tally import tallies
+from replay.luck.throws import Fate, Throw, throws
+from replay.wording import luck
+from replay.wording.luck import Luck
+from tui.cli import tell
+from tui.subcommands.command import command, json_option, line_option, say, say_json
+from tui.wiring import Wiring
+
+Thrown = tuple[str, Throw]
+"""Who threw, by name, and the throw."""
+
+
+@command("dice", "rollbook dice last", "rollbook dice", "rollbook dice --game arcane_legions --json")
+@click.argument("match", metavar="[MATCH]", default="")
+@click.option("--game", metavar="GAME", default="", help="Of all matches, those of this game.")
+@click.option("--simulated", is_flag=True, help="Of all matches, those too that the program played by itself.")
+@json_option
+@line_option
+def dice_command(wiring: Wiring, match: str, *, game: str, simulated: bool, as_json: bool, line: str) -> None:
+    """Count the dice of MATCH, or of all matches: faces, ranges of even dice, how far from even; hits in its fights.
+
+    Dice that were undone, misread or rolled again are told, and not counted. Hits are held against every way the dice
+    could have fallen, where the rules can be asked about all of them.
+    """
+    if match:
+        cursor = wiring.place(match, line).cursor()
+        names = {seat.id: seat.name for seat in cursor.book.genesis.seats}
+        thrown = [(names.get(throw.seat, throw.seat), throw) for throw in throws(cursor)]
+        found = _luck(thrown, tuple(_watched(cursor)), names)
+    else:
+        with wiring.store(readonly=True) as store:
+            thrown = list(chain.from_iterable(_of_all(store, game, simulated)))
+        found = _luck(thrown, (), {})
+    if as_json:
+        say_json(luck.document(found))
+        return
+    for text in luck.lines(found):
+        say(text)
+    if notes := list(luck.noted(thrown)):
+        say("\nwhat was noted on throws:")
+        for text in notes:
+            say(text)
+
+
+def _luck(thrown: list[Thrown], fights: tuple[Swing, ...], names: dict[str, str]) -> Luck:
+    aside = tuple(one for one in thrown if one[1].fate is not Fate.STANDS)
+    unknown = sum(len(throw.faces) for _, throw in thrown if throw.sides < 2 and throw.fate is Fate.STANDS)
+    return Luck(tallies(thrown), aside, fights, names, unknown)
+
+
+def _watched(cursor: Cursor) -> Iterator[Swing]:
+    """The fights, with a word on a terminal of how far the reckoning has come: it may take a while."""
+    watched = sys.stderr.isatty()
+    for swing in swings(cursor):
+        if watched:
+            click.echo(f"\rreckoned to entry {swing.n} of {cursor.book.head} ", nl=False, err=True)
+        yield swing
+    if watched:
+        click.echo("\r" + " " * 40 + "\r", nl=False, err=True)
+
+
+def _of_all(store: SqliteStore, game: str, simulated: bool) -> Iterator[Iterator[Thrown]]:
+    """The throws of every match, on its line of record; what cannot be read keeps nobody from the others."""
+    for match in store.matches():
+        try:
+            line = of_record(store, match.id)
+            genesis = genesis_of(store.entry(line.id, 1))
+            if game not in ("", genesis.game) or (genesis.simulated and not simulated):
+                continue
+            cursor = Cursor(Book.on(load(genesis.game), store, line.id), store)
+            names = {seat.id: seat.name for seat in genesis.seats}
+            yield iter([(names.get(throw.seat, throw.seat), throw) for throw in throws(cursor)])
+        except (Absent, Damaged, Newer, Unplayable) as fault:
+            tell(f"{match.id.hex()[:12]} is not counted: {fault}")
