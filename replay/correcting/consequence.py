@@ -30,11 +30,15 @@ class Question(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """The table that was, the one that will be, and the one of the moment a strike goes back to, if it reaches here."""
+    """The table that was, the one that will be, and the one of the moment a strike goes back to, if it reaches here.
+
+    ``made`` names the acts that made the first two what they are.
+    """
 
     was: AnyTable
     now: AnyTable
     alt: AnyTable | None
+    made: tuple[int, int] = (0, 0)
 
 
 class Step(Struct, frozen=True):
@@ -124,7 +128,8 @@ def _advanced(book: Book, asked: Question, step: Step) -> Tables:
     moved = step.after is not step.before or tables.now is not tables.was
     now = advance(game, tables.now, step.after) if moved else was
     alt = advance(game, tables.alt, book.outcome(step.n, asked.undone)) if step.n <= asked.undone else None
-    return Tables(was, now, alt)
+    made = (step.n if was is not tables.was else tables.made[0], step.n if now is not tables.now else tables.made[1])
+    return Tables(was, now, alt, made)
 
 
 def followers(cursor: Cursor, n: int, expected: Outcome, k: int) -> Iterator[int]:

@@ -91,7 +91,8 @@ def _written(book: Book, draft: Draft, asked: Question, steps: Iterable[Step]) -
 
 
 def _dice(book: Book, asked: Question, step: Step) -> Iterator[Refit]:
-    if isinstance(step.after, Orphaned):
+    # a roll pays the debt that one act made on both tables, not one that another act left open
+    if isinstance(step.after, Orphaned) and step.tables.made[0] == step.tables.made[1]:
         yield from refits(book.game, step.tables.now, step.n, book.meant(step.n, asked.after))
 
 

@@ -54,7 +54,7 @@ def marks(book: Book, k: int | None = None) -> Mapping[int, Mark]:
     for n, kind in enumerate(book.kinds[:k], start=1):
         if kind in KINDS:
             _own(book, n, found)
-    struck = _struck(book, k)
+    struck = struck_by(book, k)
     for c, act in book.corrections(k):
         if c in struck:
             found[c] = Mark("×", STRUCK, f"struck by {struck[c]}")
@@ -98,7 +98,7 @@ def _about(at: int, word: str) -> str:
     return f"{word} on {at}" if at else word
 
 
-def _struck(book: Book, k: int) -> Mapping[int, int]:
+def struck_by(book: Book, k: int) -> Mapping[int, int]:
     """The corrections that stand no longer, each with the last one that strikes it."""
     idle = book.intents(k).idle
     by = {n: c for c, act in book.corrections(k) if isinstance(act, Struck) and c not in idle for n in act.targets}

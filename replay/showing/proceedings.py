@@ -1,6 +1,6 @@
 """What was asked of judges on a line, what they decided, and what became of it on appeal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
@@ -8,16 +8,18 @@ from msgspec import Struct
 from replay.acts import Disputed, Ruled
 from replay.book import Book
 from replay.line.codec import RULED, kind_of
+from replay.showing.marks import struck_by
 
 DISPUTED = kind_of(Disputed)
 
 
 class Decision(Struct, frozen=True):
-    """The ruling in entry ``n``, and the proceedings about it: its appeals."""
+    """The ruling in entry ``n``, and the proceedings about it: its appeals; ``struck`` is the entry that strikes it."""
 
     n: int
     ruled: Ruled[Any, Any]
     appeals: "tuple[Proceeding, ...]" = ()
+    struck: int = 0
 
 
 class Proceeding(Struct, frozen=True):
@@ -41,6 +43,14 @@ class Proceeding(Struct, frozen=True):
         return frozenset(own | {self.asked.rule if self.asked else ""}).union(*appeals) - {""}
 
 
+class _Roll(Struct, frozen=True):
+    """Everything that was asked and ruled on a line, with what was struck since, and by which entry."""
+
+    disputes: Sequence[tuple[int, Disputed]]
+    rulings: Sequence[tuple[int, Ruled[Any, Any]]]
+    struck: Mapping[int, int]
+
+
 def proceedings(book: Book) -> tuple[Proceeding, ...]:
     """All of a line, by the entry they begin with; what moves the line of record alone rules on nothing.
 
@@ -50,23 +60,23 @@ def proceedings(book: Book) -> tuple[Proceeding, ...]:
     rulings = [(n, cast("Ruled[Any, Any]", book.act(n))) for n in book.of_kind(RULED)]
     asked = {n for n, _ in disputes}
     about = {n for n, dispute in disputes if dispute.at in {ruling for ruling, _ in rulings if ruling < n}}
-    heard = [_heard(n, dispute, disputes, rulings) for n, dispute in disputes if n not in about]
-    unasked = [Proceeding(n, None, (Decision(n, one),)) for n, one in rulings if one.dispute not in asked]
+    roll = _Roll(disputes, rulings, struck_by(book, book.head))
+    heard = [_heard(n, dispute, roll) for n, dispute in disputes if n not in about]
+    unasked = [
+        Proceeding(n, None, (Decision(n, one, (), roll.struck.get(n, 0)),))
+        for n, one in rulings
+        if one.dispute not in asked
+    ]
     found = (*heard, *(one for one in unasked if not one.decisions[0].ruled.promoted))
     return tuple(sorted(found, key=lambda one: one.n))
 
 
-def _heard(
-    n: int,
-    dispute: Disputed,
-    disputes: Sequence[tuple[int, Disputed]],
-    rulings: Sequence[tuple[int, Ruled[Any, Any]]],
-) -> Proceeding:
+def _heard(n: int, dispute: Disputed, roll: _Roll) -> Proceeding:
     def decisions() -> Iterator[Decision]:
-        for m, ruled in rulings:
+        for m, ruled in roll.rulings:
             if m > n and ruled.dispute == n:
                 # an appeal comes after what it is about, so that this comes to an end
-                appeals = (_heard(a, one, disputes, rulings) for a, one in disputes if a > m and one.at == m)
-                yield Decision(m, ruled, tuple(appeals))
+                appeals = (_heard(a, one, roll) for a, one in roll.disputes if a > m and one.at == m)
+                yield Decision(m, ruled, tuple(appeals), roll.struck.get(m, 0))
 
     return Proceeding(n, dispute, tuple(decisions()))

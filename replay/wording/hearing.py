@@ -34,7 +34,8 @@ def decided(decision: Decision) -> str:
     appeal = f"{ruled.appeal}, " if ruled.appeal else ""
     waived = f"; waives {', '.join(ruled.waives)}" if ruled.waives else ""
     cited = f" ({ruled.rule})" if ruled.rule else ""
-    return f"ruled{judge}: {appeal}{remedy}: {ruled.decision}{cited}{waived}"
+    struck = f"; struck by {decision.struck}" if decision.struck else ""
+    return f"ruled{judge}: {appeal}{remedy}: {ruled.decision}{cited}{waived}{struck}"
 
 
 def document(one: Proceeding, names: Names) -> dict[str, Any]:
@@ -66,5 +67,6 @@ def _decision(decision: Decision, names: Names) -> dict[str, Any]:
         "waives": ruled.waives,
         "to": ruled.to,
         "appeal": ruled.appeal,
+        "struck": decision.struck,
         "appeals": [document(appeal, names) for appeal in decision.appeals],
     }

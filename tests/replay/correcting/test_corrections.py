@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
+from eventstore import bundle
 from replay.acts import Amended, Held, Orphaned, Ruled, Struck
+from replay.book import Book
 from replay.core.dice import Roll
 from replay.core.rule import STRUCTURE, Breach
 from replay.correcting.preview import LARGEST, preview
+from replay.cursor import Cursor
+from replay.games import load
+from tests.demo import DEMO
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay.ledger import Ledger, told, turns
@@ -202,3 +207,12 @@ def test_a_correction_beyond_its_bound_is_refused_for_a_fork() -> None:
     assert seen.refusal is not None
     assert seen.refusal.reason.endswith("and a correction has 262,144 at most: fork instead")
     assert not seen.refusal.waivable
+
+
+def test_a_roll_is_settled_where_it_pays_the_debt_of_its_own_fight() -> None:
+    """A fight that needs more dice than were rolled stays open, and no later roll pays for it."""
+    read = bundle.load(DEMO / "saltmark_open.rollbook")
+    cursor = Cursor(Book.on(load("arcane_legions"), read.store, read.store.lines(read.match)[0].id))
+    seen = preview(cursor, Struck((132,), "u"))
+    assert [(found.n, found.owed.count, found.missing) for found in seen.dice] == [(139, 2, 1)]
+    assert seen.orphans[0] == 133

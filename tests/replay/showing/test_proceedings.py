@@ -69,3 +69,14 @@ def test_what_moves_the_line_of_record_alone_rules_on_nothing() -> None:
     line = Ledger()
     line.write(Ruled("agreed", "promote", promoted="ab" * 32, promoted_seq=1))
     assert heard(line) == ()
+
+
+def test_a_ruling_that_was_struck_is_told_as_struck() -> None:
+    line = appealed()
+    line.strike(7)
+    strike = line.book.head
+    (appeal,) = heard(line)[0].decisions[0].appeals
+    assert [(one.n, one.struck) for one in appeal.decisions] == [(7, strike)]
+    assert list(lines(heard(line)[0], NAMES))[-1].endswith(f"waives HT-TURN-01; struck by {strike}")
+    line.strike(strike)
+    assert [one.struck for one in heard(line)[0].decisions[0].appeals[0].decisions] == [0]
