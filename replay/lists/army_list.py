@@ -4,10 +4,11 @@ from msgspec import Struct
 
 
 class Line(Struct, frozen=True):
-    """A line as it was pasted, counted from 1."""
+    """A line as it was pasted, counted from 1; a ``secret`` one may name what an opponent may not know yet."""
 
     number: int
     text: str
+    secret: bool = False
 
 
 class Option(Struct, frozen=True):
@@ -41,6 +42,12 @@ class Entry(Struct, frozen=True):
     facts: dict[str, str] = {}
 
 
+def called(option: Option, longest: int) -> str:
+    """An option in at most so many letters, with how many there are of it."""
+    many = f" ×{option.count}" if option.count > 1 else ""
+    return f"{option.name[: longest - len(many)]}{many}"
+
+
 class Card(Struct, frozen=True):
     """A card that a list names beside its units; ``kind`` is the heading, such as ``command``."""
 
@@ -55,7 +62,8 @@ class ArmyList(Struct, frozen=True):
 
     ``system`` is the game that it says it is for, ``stated`` the points that it says it has, of ``limit``, and
     ``activations`` how many units. ``unread`` are the lines that nobody understood, word for word, and ``understood``
-    the numbers of the others; ``omitted`` counts what a roster copies of its publisher's words. ``lines`` are the text.
+    the numbers of the others; ``omitted`` counts what a roster copies of its publisher's words. ``lines`` are the text
+    as everybody may read it: ``kept_back`` of them hold no longer what they said, for it is secret.
     """
 
     format: str
@@ -71,3 +79,4 @@ class ArmyList(Struct, frozen=True):
     unread: tuple[Line, ...] = ()
     understood: tuple[int, ...] = ()
     omitted: int = 0
+    kept_back: int = 0

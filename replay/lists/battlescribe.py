@@ -4,15 +4,17 @@ Every selection is told in a line of ours, so that a match carries the list and 
 profiles that a roster copies are counted and left out, but for the short facts of a unit's own profile.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from itertools import islice
 
 from replay.core.text import Unreadable, plain
-from replay.lists.army_list import ArmyList, Entry, Line, Option
+from replay.lists.army_list import ArmyList, Card, Entry, Line, Option
 from replay.lists.lines import MOST_LINES, MOST_UNREAD
 from replay.lists.markup import Element, parsed
+from replay.lists.secrecy import KEPT_BACK
 
 FORMAT = "BattleScribe roster"
 
@@ -25,6 +27,9 @@ _PUBLISHED = frozenset({"rules", "profiles", "publications"})
 """Elements that copy what a publisher wrote."""
 _LONGEST_FACT = 40
 _MOST_FACTS = 24
+_LONGEST_NUMBER = 12
+_HAND = re.compile(r"\bcommand (?:cards?|hand|deck)\b|\bcontingenc", re.IGNORECASE)
+"""What the cards are called that nobody may read before they are played."""
 
 
 def read_battlescribe(text: str, name: str) -> ArmyList:
@@ -35,18 +40,21 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
     unread = tuple(islice(_unread(root), MOST_UNREAD + 1))
     if len(unread) > MOST_UNREAD:
         raise Unreadable(name, f"holds more than {MOST_UNREAD} things that no roster holds")
+    lines = tuple(_outline(root))
     return ArmyList(
         FORMAT,
         _said(root, "gameSystemName"),
-        tuple(_outline(root)),
+        lines,
         title=_said(root, "name"),
         faction=next((_said(force, "catalogueName") for force in forces), ""),
         stated=_points(root),
         limit=_limit(root),
         entries=entries,
+        cards=tuple(_cards(root)),
         unread=unread,
         understood=tuple(sorted({one.line for one in _all(root) if one.name in _SPOKEN})),
         omitted=sum(1 for one in _all(root) if one.name in ("rule", "profile")),
+        kept_back=sum(line.strip() == KEPT_BACK for line in lines),
     )
 
 
@@ -70,25 +78,56 @@ def _forces(root: Element) -> Iterator[Element]:
 
 def _entries(force: Element, number: int) -> Iterator[Entry]:
     for unit in force.below("selections", "selection"):
-        options = tuple(_options(unit))
+        if _secret(force) or _secret(unit):
+            continue
+        count, options = _number(unit), tuple(_options(unit))
+        # a selection's cost and parts are those of all its copies, its cost without what is selected in it
+        cost, shared = _points(unit) or 0, _shared(options, count)
+        alike = cost % count == 0 and shared is not None
         warlord = any(option.name.lower() == "warlord" for option in options)
         categories = [_said(one, "name") for one in unit.below("categories", "category")]
         yield Entry(
             unit.line,
             _said(unit, "name"),
+            count,
             section=f"{_said(force, 'name')} {number}",
-            # a selection's cost is that of all its copies, without what is selected in it
-            points=_points(unit) or 0,
-            options=options,
+            points=cost // count if alike else None,
+            total=cost + sum(option.points or 0 for option in options),
+            options=shared if alike and shared is not None else options,
             leads="Character" in categories,
             warlord=warlord or "Warlord" in categories,
             facts={"models": str(_models(unit)), "categories": ", ".join(categories), **_facts(unit)},
         )
 
 
+def _shared(options: tuple[Option, ...], count: int) -> tuple[Option, ...] | None:
+    """What one of so many units brings, None where they do not all bring the same."""
+    if any(one.count % count or (one.points or 0) % count for one in options):
+        return None
+    return tuple(Option(one.name, (one.points or 0) // count, one.count // count) for one in options)
+
+
+def _secret(one: Element) -> bool:
+    """Whether a force or a selection is one of the cards that nobody may read."""
+    named = (_said(one, "name"), *(_said(category, "name") for category in one.below("categories", "category")))
+    return any(map(_HAND.search, named))
+
+
+def _cards(one: Element, hidden: bool = False) -> Iterator[Card]:
+    """The secret cards of a roster, wherever they are selected."""
+    for path in (("forces", "force"), ("selections", "selection")):
+        for child in one.below(*path):
+            secret = hidden or _secret(child)
+            if secret:
+                yield Card(child.line, _said(child, "name"), "command")
+            yield from _cards(child, secret)
+
+
 def _options(unit: Element) -> Iterator[Option]:
-    """What is selected in a selection, and in that."""
+    """What is selected in a selection, and in that, but for what is secret."""
     for one in unit.below("selections", "selection"):
+        if _secret(one):
+            continue
         yield Option(_said(one, "name"), _points(one) or 0, _number(one))
         yield from _options(one)
 
@@ -133,36 +172,49 @@ def _whole(value: str) -> int | None:
 
 
 def _number(one: Element) -> int:
+    """How many there are of a selection, one where nobody understands it."""
+    return int(one.attributes.get("number", "1")) if _counted(one) else 1
+
+
+def _counted(one: Element) -> bool:
     value = one.attributes.get("number", "1")
-    return int(value) if value.isascii() and value.isdigit() and 0 < len(value) < 5 else 1
+    return value.isascii() and value.isdigit() and len(value) < _LONGEST_NUMBER and int(value) > 0
 
 
-def _outline(one: Element, depth: int = 0) -> Iterator[str]:
-    """A line for the roster and for each force and selection: how many, what, and what it costs."""
+def _outline(one: Element, depth: int = 0, hidden: bool = False) -> Iterator[str]:
+    """A line for the roster and for each force and selection: how many, what, and what it costs, or nothing of it."""
     costs = [f"{_said(cost, 'name')} {cost.attributes.get('value', '')}" for cost in one.below("costs", "cost")]
     told = [f"{one.name} {_said(one, 'name')}", *(_said(one, key) for key in ("gameSystemName", "catalogueName"))]
     many = f" ×{_number(one)}" if _number(one) > 1 else ""
-    yield f"{'  ' * depth}{', '.join(filter(None, told))}{many}" + (f" [{'; '.join(costs)}]" if costs else "")
+    said = f"{', '.join(filter(None, told))}{many}" + (f" [{'; '.join(costs)}]" if costs else "")
+    hidden = hidden or (one.name != "roster" and _secret(one))
+    yield "  " * depth + (KEPT_BACK if hidden else said)
     for path in (("forces", "force"), ("selections", "selection")):
         for child in one.below(*path):
-            yield from _outline(child, depth + 1)
+            yield from _outline(child, depth + 1, hidden)
 
 
 def _unread(root: Element) -> Iterator[Line]:
     """What no roster is known to hold: elements by other names, costs that are no whole number, words said about it."""
-    waiting = [root]
+    waiting = [(root, False)]
     while waiting:
-        one = waiting.pop()
+        one, secret = waiting.pop()
+        secret = secret or _secret(one)
         strange = one.name not in _HOLDERS | _SPOKEN and one is not root
         if strange or (one.name == "cost" and _fraction(one)):
             told = " ".join(f'{key}="{value}"' for key, value in one.attributes.items())
-            yield Line(one.line, _words(f"<{one.name} {told}> {one.text}"))
+            yield Line(one.line, _words(f"<{one.name} {told}> {one.text}"), secret)
         elif _words(one.text):
-            yield Line(one.spoken, _words(one.text))
-        for key in ("customName", "customNotes"):
-            if one.attributes.get(key):
-                yield Line(one.line, f"{key}: {_words(one.attributes[key])}")
-        waiting += [child for child in reversed(one.children) if child.name not in _PUBLISHED]
+            yield Line(one.spoken, _words(one.text), secret)
+        for key in _remarkable(one):
+            yield Line(one.line, f"{key}: {_words(one.attributes[key])}", secret)
+        waiting += [(child, secret) for child in reversed(one.children) if child.name not in _PUBLISHED]
+
+
+def _remarkable(one: Element) -> list[str]:
+    """Attributes in which a player says something, or a number that is none."""
+    said = [key for key in ("customName", "customNotes") if one.attributes.get(key)]
+    return [*said, *(["number"] if not _counted(one) else [])]
 
 
 def _fraction(cost: Element) -> bool:

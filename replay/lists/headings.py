@@ -5,8 +5,10 @@ import re
 from msgspec.structs import replace
 
 from replay.lists.army_list import Card, Line
-from replay.lists.lines import Reading, Rules, said
+from replay.lists.lines import Reading, Rules, kept, said
+from replay.lists.naming import bare
 from replay.lists.priced import POINTS, number
+from replay.lists.secrecy import secretive
 
 RANKS = r"(?:Commanders?|Operatives?|Corps|Special Forces|Supports?|Heav(?:y|ies)|Counterparts?)"
 RANK_OF = {
@@ -21,7 +23,8 @@ RANK_OF = {
 """Ranks, by how their headings begin."""
 
 CARDS = (
-    r"(?:Commands?|Command Cards?|Contingenc(?:y|ies)|Objectives?|Primaries|Secondar(?:y|ies)|Advantages?"
+    r"(?:Commands?|Command (?:Cards?|Hand|Deck)|Contingenc(?:y|ies)(?: Cards?)?|Command\b[^:]{1,30}(?=:)"
+    r"|Objectives?|Primaries|Secondar(?:y|ies)|Advantages?"
     r"|Deployments?|Conditions?|Battle Deck|Battle Cards?)"
 )
 KIND_OF = {
@@ -47,6 +50,8 @@ _CARDS = re.compile(rf"(?P<kind>{CARDS})(?:\s*:\s*(?P<names>.*))?", re.IGNORECAS
 _PIPS = r"(?P<pips>•{1,4})"
 _CARD = re.compile(rf"(?:[-–—*]\s*)?(?:{_PIPS}\s*)?(?P<name>[^\s•(-].*?)\s*(?:\((?P<number>[1-4])\))?")
 _TITLE = re.compile(r"(?P<title>.{1,80})")
+_STRANGE = re.compile(r"(?P<heading>[^\W\d_][^:(){}=]{0,60}):")
+_OF_CARDS = re.compile(r"\b(?:cards?|hand|pips?)\b", re.IGNORECASE)
 
 
 def kind_of(word: str, kinds: dict[str, str]) -> str:
@@ -61,7 +66,7 @@ def cards(line: Line, kind: str, pieces: list[str]) -> tuple[Card, ...]:
     return tuple(
         Card(line.number, match["name"], kind, len(match["pips"] or "") or int(match["number"] or 0) or after)
         for match, after in zip(found, behind, strict=True)
-        if match
+        if match and bare(match["name"])
     )
 
 
@@ -84,14 +89,14 @@ def _ranked(reading: Reading, line: Line, match: "re.Match[str]") -> Reading:
 
 
 def _headed(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
-    """A heading of cards, which may name them behind it."""
+    """A heading of cards, which may name them behind it; if not all are understood, it is a heading all the same."""
     kind = kind_of(match["kind"], KIND_OF)
     pieces = [piece for piece in re.split(r",\s*", match["names"] or "") if piece.strip()]
     found = cards(line, kind, pieces)
+    headed = replace(reading, section=f"{kind} cards", done=True)
     if len(found) < len(pieces):
-        return None
-    told = replace(reading.list, cards=(*reading.list.cards, *found))
-    return replace(reading, section=f"{kind} cards", done=True, list=told)
+        return kept(headed, line)
+    return replace(headed, list=replace(reading.list, cards=(*reading.list.cards, *found)))
 
 
 def _card(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
@@ -100,6 +105,8 @@ def _card(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | Non
     if not reading.section.endswith(" cards") or not marked:
         return None
     found = cards(line, reading.section.removesuffix(" cards"), [line.text])
+    if not found:
+        return None
     return replace(reading, list=replace(reading.list, cards=(*reading.list.cards, *found)))
 
 
@@ -113,5 +120,17 @@ def _title(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | No
     return replace(reading, list=replace(reading.list, title=match["title"])) if follows else None
 
 
+def _strange(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """A heading that nobody knows, of a list that has some: what stands under it has not the rank of the one before.
+
+    Among secret cards it is no heading, for what stands under it might be secret as well.
+    """
+    of_cards = _OF_CARDS.search(match["heading"])
+    ranked = any(_RANK.fullmatch(line.strip()) for line in reading.list.lines)
+    if secretive(reading.section) or not (ranked or of_cards):
+        return None
+    return replace(kept(reading, line), section="other cards" if of_cards else match["heading"].lower())
+
+
 POINTS_AND_TITLE: Rules = ((_TOTAL, _total), (_ACTIVATIONS, _activations), (_TITLE, _title))
-RULES: Rules = (*POINTS_AND_TITLE, (_RANK, _ranked), (_CARDS, _headed), (_CARD, _card))
+RULES: Rules = (*POINTS_AND_TITLE, (_RANK, _ranked), (_CARDS, _headed), (_CARD, _card), (_STRANGE, _strange))

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from replay.lists import headings
 from replay.lists.army_list import ArmyList, Entry, Line, Option
 from replay.lists.lines import Reading, Rules, read
-from replay.lists.priced import BULLET, POINTS, TIMES, number, options, times
+from replay.lists.naming import bare
+from replay.lists.priced import BULLET, BULLETS, POINTS, TIMES, TOTAL, number, options, times
 
 FORMAT = "Legion HQ text"
 SYSTEM = "Star Wars: Legion"
@@ -30,7 +31,7 @@ SIGNS = re.compile(
 
 _UNIT = re.compile(
     rf"(?P<bullet>{BULLET})?{TIMES}(?P<name>[^\s(=:+].*?)\s*(?:\((?P<points>{POINTS})\))?"
-    rf"(?:\s*(?P<sign>[:+])\s*(?P<options>[^=]+?))?(?:\s*=\s*(?P<total>{POINTS}))?"
+    rf"(?:\s*(?P<sign>[:+])\s*(?P<options>[^=]+?))?(?:\s*=\s*(?P<total>{TOTAL}))?"
 )
 _PLAIN = re.compile(rf"(?P<bullet>{BULLET})?{TIMES}(?P<name>[^\s(=:+][^(=:]*?)(?:\s*\((?P<points>{POINTS})\))?")
 _OPTIONS = re.compile(rf"{BULLET}(?P<options>.+)")
@@ -55,9 +56,16 @@ def equipped(reading: Reading, more: tuple[Option, ...]) -> Reading:
     return replace(reading, list=replace(reading.list, entries=(*before, last)))
 
 
+def cut_off(reading: Reading, mark: str) -> bool:
+    """Whether options have no unit above them that is understood; their own lines begin with one of ``mark``."""
+    above = reading.list.entries[-1].line if reading.list.entries else 0
+    between = (line.text.strip() for line in reading.list.unread if line.number > above)
+    return not above or any(not said.startswith(tuple(mark)) for said in between)
+
+
 def _ranked(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     """Standard: a unit, its options and its total on one line, under the heading of its rank."""
-    if reading.section not in headings.RANK_OF.values() or not (match["bullet"] or match["total"]):
+    if not _of_units(reading) or not (match["bullet"] or match["total"]) or not bare(match["name"]):
         return None
     if not (match["points"] or match["total"]):
         return None
@@ -72,9 +80,15 @@ def _ranked(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | N
     return joined(reading, entry)
 
 
+def _of_units(reading: Reading) -> bool:
+    """Whether units stand under the heading: a rank, or before the cards one that nobody knows."""
+    ranked = reading.section in headings.RANK_OF.values()
+    return ranked or bool(reading.section and not reading.done and not reading.section.endswith(" cards"))
+
+
 def _tournament(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     """For tournaments: a unit and what it costs with the options below it."""
-    if reading.section or match["bullet"] or not match["points"]:
+    if reading.section or match["bullet"] or not match["points"] or not bare(match["name"]):
         return None
     count = times(match["count"])
     return joined(reading, Entry(line.number, match["name"], count, total=int(match["points"]) * count))
@@ -82,24 +96,27 @@ def _tournament(reading: Reading, line: Line, match: "re.Match[str]") -> Reading
 
 def _below(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     found = options((match["options"],))
-    if reading.section or not reading.list.entries or not found:
+    if reading.section or cut_off(reading, BULLETS) or not found:
         return None
     return equipped(reading, found)
 
 
 def _minimal(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     """Minimal: a name and those of its options; only where the list began with its activations, or all is a unit."""
-    if reading.section or reading.list.activations is None:
+    if reading.section or reading.list.activations is None or not bare(match["name"]):
         return None
     names = [one for one in re.split(r",\s*", match["names"] or "") if one]
+    if not all(map(bare, names)):
+        return None
     entry = Entry(line.number, match["name"], times(match["count"]), options=tuple(map(Option, names)))
     return joined(reading, entry)
 
 
 def _loadout(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
-    if reading.section or not reading.list.entries:
+    names = re.split(r",\s*", match["names"].strip())
+    if reading.section or cut_off(reading, BULLETS) or not all(map(bare, names)):
         return None
-    return equipped(reading, tuple(map(Option, re.split(r",\s*", match["names"].strip()))))
+    return equipped(reading, tuple(map(Option, names)))
 
 
 RULES: Rules = (

@@ -4,14 +4,19 @@ It knows no ranks and no points but those of the whole list. What it holds beyon
 """
 
 import json
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import islice
 from typing import Any
+
+from msgspec.structs import replace
 
 from replay.core.text import Unreadable, plain
 from replay.lists.army_list import ArmyList, Card, Entry, Line, Option
 from replay.lists.lines import MOST_LINES, MOST_UNREAD
+from replay.lists.naming import bare
+from replay.lists.secrecy import KEPT_BACK, speaks
 
 FORMAT = "Legion JSON"
 SYSTEM = "Star Wars: Legion"
@@ -26,6 +31,11 @@ _DECK = {
     "secondary": "secondary",
     "advantage": "advantage",
 }
+_SECRET = re.compile(r"\W*(?:command(?!er)|contingenc)", re.IGNORECASE)
+"""How the keys begin of what nobody may read before it is played."""
+_KEY = re.compile(r'("(?:[^"\\]|\\.)*")(\s*:\s*)?')
+"""A text, and the colon after it where it is a key."""
+_VALUE = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s\[\]{},:"]+')
 _MOST_DEPTH = 12
 
 Path = tuple[str | int, ...]
@@ -64,22 +74,50 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
         )
     leaves = _leaves(raw, name)
     kept = [(path, value) for path, value in leaves if not _understood(raw, path, value)]
-    unread = tuple(Line(_line(text, path), f"{_dotted(path)}: {_written(value)}") for path, value in kept)
+    cards = tuple(_cards(raw, text))
+    unread = tuple(_unread(text, path, value, cards) for path, value in kept)
     if len(unread) > MOST_UNREAD:
         raise Unreadable(name, f"says {len(unread)} things that no list says: it is another one's JSON")
     units = raw.get("units")
+    secret = {value for (_, value), line in zip(kept, unread, strict=True) if line.secret and isinstance(value, str)}
+    public = tuple(_public(text, secret).split("\n"))
     return ArmyList(
         FORMAT,
         SYSTEM,
-        lines,
+        public,
         title=_text(raw.get("listname")),
         faction=_text(raw.get("armyFaction")),
         stated=points if _whole(points := raw.get("points")) else None,
         entries=tuple(_entries(units if isinstance(units, Sequence) else (), text)),
-        cards=tuple(_cards(raw, text)),
+        cards=cards,
         unread=unread,
         understood=tuple(sorted({_line(text, path) for path, value in leaves if _understood(raw, path, value)})),
+        kept_back=sum(shown != said for shown, said in zip(public, lines, strict=True)),
     )
+
+
+def _secret(path: Path) -> bool:
+    return any(isinstance(step, str) and _SECRET.match(step) for step in path)
+
+
+def _public(text: str, secret: Set[str]) -> str:
+    """The text as everybody may read it, line for line: no value under a secret key, and none that is ``secret``."""
+    decoder, start = json.JSONDecoder(), 0
+    shown: list[str] = []
+    for match in _KEY.finditer(text):
+        said = json.loads(match[1])
+        if match.start() < start or not (_SECRET.match(said) if match[2] else said in secret):
+            continue
+        begin = match.end() if match[2] else match.start()
+        _, end = decoder.raw_decode(text, begin)
+        shown += [text[start:begin], _VALUE.sub(json.dumps(KEPT_BACK), text[begin:end])]
+        start = end
+    return "".join((*shown, text[start:]))
+
+
+def _unread(text: str, path: Path, value: Any, cards: Sequence[Card]) -> Line:
+    line = Line(_line(text, path), f"{_dotted(path)}: {_written(value)}")
+    return replace(line, secret=_secret(path) or speaks(line, cards))
 
 
 def _leaves(raw: Any, name: str) -> list[tuple[Path, Any]]:
@@ -110,10 +148,12 @@ def _understood(raw: Any, path: Path, value: Any) -> bool:
             return _whole(value)
         case ("listname" | "armyFaction" | "author" | "battleForce",) | ("battlefieldDeck", "scenario"):
             return bool(_text(value))
-        case ("commandCards" | "contingencies", int()) | ("units", int(), "name"):
+        case ("commandCards" | "contingencies", int()):
             return bool(_text(value))
+        case ("units", int(), "name"):
+            return bool(_named(value))
         case ("units", int(place), "upgrades" | "loadout", int()):
-            return bool(_text(value) and _text(raw["units"][place].get("name")))
+            return bool(_named(value) and _named(raw["units"][place].get("name")))
         case ("battlefieldDeck", str(kind), int()):
             return kind in _DECK and bool(_text(value))
     return False
@@ -123,11 +163,11 @@ def _entries(units: Sequence[Any], text: str) -> Iterator[Entry]:
     """The units; one that is no object, or has no name, is not understood."""
     before: dict[str, int] = {}
     for unit in units:
-        if not isinstance(unit, Mapping) or not _text(unit.get("name")):
+        if not isinstance(unit, Mapping) or not _named(unit.get("name")):
             continue
         name = unit["name"]
         before[name] = _found(text, name, before.get(name, -1) + 1)
-        brought = [*_texts(unit.get("upgrades")), *_texts(unit.get("loadout"))]
+        brought = filter(_named, (*_texts(unit.get("upgrades")), *_texts(unit.get("loadout"))))
         yield Entry(text.count("\n", 0, before[name]) + 1, name, options=tuple(map(Option, brought)))
 
 
@@ -147,6 +187,11 @@ def _texts(found: Any) -> list[str]:
 def _text(found: Any) -> str:
     """A text that a log can hold."""
     return found if isinstance(found, str) and not plain(found) else ""
+
+
+def _named(found: Any) -> str:
+    """The name of a unit, or of what it brings."""
+    return found if _text(found) and bare(found) else ""
 
 
 def _whole(found: Any) -> bool:

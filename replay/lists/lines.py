@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from replay.core.text import MARK, Unreadable, bounded
 from replay.lists.army_list import ArmyList, Line
+from replay.lists.secrecy import concealed, secretive
 
 MOST_LINES = 2_000
 MOST_UNREAD = 200
@@ -26,7 +27,7 @@ class Reading(Struct, frozen=True):
 
 
 Understand = Callable[[Reading, Line, "re.Match[str]"], Reading | None]
-"""The reading after a line that has the shape of a rule; None where it is not meant."""
+"""The reading after a line that has the shape of a rule, or where it is ``kept``; None where it is not meant."""
 Rules = Sequence[tuple["re.Pattern[str]", Understand]]
 
 
@@ -54,7 +55,10 @@ def said(lines: Sequence[str]) -> Iterator[Line]:
 
 
 def read(reading: Reading, rules: Rules, name: str) -> ArmyList:
-    """Read the lines of a list by the rules of its format. Raises ``Unreadable`` where little of it is a list."""
+    """Read the lines of a list by the rules of its format. Raises ``Unreadable`` where little of it is a list.
+
+    What of it is secret does not stay in its lines.
+    """
     spoken = list(said(reading.list.lines))
     if len(spoken) > MOST_LINES:
         raise Unreadable(name, f"has {len(spoken):,} lines; {MOST_LINES:,} are read of a list")
@@ -62,7 +66,13 @@ def read(reading: Reading, rules: Rules, name: str) -> ArmyList:
         reading = _read(reading, line, rules)
         if len(reading.list.unread) > MOST_UNREAD:
             raise Unreadable(f"{name} line {line.number}", f"{MOST_UNREAD} lines before it are no list: cut them off")
-    return reading.list
+    return concealed(reading.list)
+
+
+def kept(reading: Reading, line: Line) -> Reading:
+    """The reading after a line that nobody understood, which is secret if what stands under its heading is."""
+    line = replace(line, secret=secretive(reading.section))
+    return replace(reading, list=replace(reading.list, unread=(*reading.list.unread, line)))
 
 
 def _read(reading: Reading, line: Line, rules: Rules) -> Reading:
@@ -70,6 +80,8 @@ def _read(reading: Reading, line: Line, rules: Rules) -> Reading:
     for shape, understand in rules if text else ():
         match = shape.fullmatch(text)
         found = understand(reading, line, match) if match else None
+        if found is not None and len(found.list.unread) > len(reading.list.unread):
+            return found
         if found is not None:
             return replace(found, list=replace(found.list, understood=(*found.list.understood, line.number)))
-    return replace(reading, list=replace(reading.list, unread=(*reading.list.unread, line)))
+    return kept(reading, line)

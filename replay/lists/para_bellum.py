@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from replay.lists.army_list import ArmyList, Entry, Line, Option
 from replay.lists.legion_hq import joined
-from replay.lists.lines import Reading, Rules, read
-from replay.lists.priced import POINTS, number
+from replay.lists.lines import Reading, Rules, kept, read
+from replay.lists.naming import bare
+from replay.lists.priced import POINTS, TIMES, number, times
 
 FORMAT = "Para Bellum text"
 
@@ -31,8 +32,9 @@ _CHARACTER = re.compile(
     re.IGNORECASE,
 )
 _REGIMENT = re.compile(
-    rf"[*•]\s*(?P<name>[^\[\]]+?)\s*(?:\((?P<stands>[1-9]\d?)\)\s*)?\[(?P<total>{POINTS})\]\s*(?::\s*(?P<options>.*))?"
+    rf"[*•]\s*{TIMES}(?P<name>[^\[\]]+?)\s*(?:\((?P<stands>[1-9]\d?)\)\s*)?\[(?P<total>{POINTS})\]\s*(?::\s*(?P<options>.*))?"
 )
+_STRANGE = re.compile(r"(?P<heading>==[^=].*|[^\W\d_][^:()\[\]]{0,60}:)")
 
 
 def read_para_bellum(lines: tuple[str, ...], name: str) -> ArmyList:
@@ -60,7 +62,9 @@ def _faction(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | 
     return replace(reading, list=replace(reading.list, faction=match["faction"]))
 
 
-def _character(reading: Reading, line: Line, match: "re.Match[str]") -> Reading:
+def _character(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    if not bare(match["name"]):
+        return None
     section = f"warband {1 + sum(entry.leads for entry in reading.list.entries)}"
     entry = Entry(
         line.number, match["name"], section=section, total=int(match["total"]), options=_options(match["options"]),
@@ -69,12 +73,20 @@ def _character(reading: Reading, line: Line, match: "re.Match[str]") -> Reading:
     return replace(joined(reading, entry), section=section)
 
 
-def _regiment(reading: Reading, line: Line, match: "re.Match[str]") -> Reading:
+def _regiment(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """A Regiment, or several that are alike, of which each costs what is said."""
+    if not bare(match["name"]):
+        return None
     entry = Entry(
-        line.number, match["name"], section=reading.section, total=int(match["total"]),
+        line.number, match["name"], times(match["count"]), section=reading.section, each=int(match["total"]),
         options=_options(match["options"]), stands=number(match["stands"]),
     )  # fmt: skip
     return joined(reading, entry)
+
+
+def _strange(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """A heading that nobody knows: what stands under it is of no Warband."""
+    return kept(replace(reading, section=match["heading"]), line) if reading.section else None
 
 
 def _options(told: str | None) -> tuple[Option, ...]:
@@ -88,4 +100,5 @@ RULES: Rules = (
     (_REGIMENT, _regiment),
     (_TITLE, _title),
     (_FACTION, _faction),
+    (_STRANGE, _strange),
 )

@@ -5,13 +5,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from replay.lists.army_list import ArmyList
+from replay.lists.army_list import ArmyList, Line
 from replay.lists.reckoning import doubts
 
 LONGEST_QUOTE = 120
 """Characters of a line that are quoted; the text has it whole."""
-
-_ALIKE = str.maketrans("’‘`´“”–—", "''''\"\"--")
 
 
 class Pasted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,9 +24,15 @@ Unknown = tuple[str, str, str]
 """What no card tells, of which unit, and what it is taken for."""
 
 
-def pasted(found: ArmyList, unknown: Iterable[Unknown] = ()) -> Pasted:
-    """What to keep of a list, and what to say about it and the cards that its units miss."""
-    return Pasted(found.format, found.lines, (*_remarks(found), *_missing(unknown)))
+def pasted(found: ArmyList, unknown: Iterable[Unknown] = (), hidden: str = "what is secret") -> Pasted:
+    """What to keep of a list, and what to say about it, the cards that its units miss, and what of it is ``hidden``."""
+    return Pasted(found.format, found.lines, (*_kept_back(found, hidden), *_remarks(found), *_missing(unknown)))
+
+
+def _kept_back(found: ArmyList, hidden: str) -> Iterator[str]:
+    if found.kept_back:
+        lines = "1 line is" if found.kept_back == 1 else f"{found.kept_back} lines are"
+        yield f"{lines} kept back: {hidden}"
 
 
 def _missing(unknown: Iterable[Unknown]) -> Iterator[str]:
@@ -40,18 +44,24 @@ def _missing(unknown: Iterable[Unknown]) -> Iterator[str]:
         yield f"no card tells the {what} of {', '.join(names)}: taken for {taken}"
 
 
-def alike(name: str) -> str:
-    """A name as it is compared: in small letters, with plain quotes and dashes and single spaces."""
-    return " ".join(name.casefold().translate(_ALIKE).split())
+def not_understood(found: ArmyList) -> str:
+    """Why there may be less in a list than its player sees: the first line that is not understood, if there is one."""
+    return f"; line {found.unread[0].number} is not understood: {quoted(found.unread[0])}" if found.unread else ""
+
+
+def quoted(line: Line) -> str:
+    """A line as people may be told of it."""
+    said = line.text.strip()
+    if line.secret:
+        return "kept back"
+    return f'"{said}"' if len(said) <= LONGEST_QUOTE else f'"{said[:LONGEST_QUOTE]}…"'
 
 
 def _remarks(found: ArmyList) -> Iterator[str]:
     if found.unread:
         yield f"{len(found.unread)} of the list's lines {'is' if len(found.unread) == 1 else 'are'} not understood"
     for line in found.unread:
-        said = line.text.strip()
-        quoted = said if len(said) <= LONGEST_QUOTE else f"{said[:LONGEST_QUOTE]}…"
-        yield f'line {line.number} is not understood: "{quoted}"'
+        yield f"line {line.number} is not understood: {quoted(line)}"
     for doubt in doubts(found):
         yield f"line {doubt.line}: {doubt.says}" if doubt.line else doubt.says
     if found.omitted:

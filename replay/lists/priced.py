@@ -4,19 +4,25 @@ import re
 from collections.abc import Iterable
 
 from replay.lists.army_list import Option
+from replay.lists.naming import bare
 
-BULLET = r"(?:[-–—*•]\s*)"
-TIMES = r"(?:(?P<count>[1-9]\d?)\s*[x×]\s+)?"
+BULLETS = "-–—*•"
+BULLET = rf"(?:[{BULLETS}]\s*)"
+NUMBER = r"[1-9]\d{0,11}"
+"""How many: more than anybody has is read as well, so that it can be refused for what it is."""
+TIMES = rf"(?:(?P<count>{NUMBER})\s*[x×]\s+)?"
 """How many: ``2x`` or ``2×``."""
 POINTS = r"\d{1,5}"
+TOTAL = r"\d{1,17}"
+"""Points of many units."""
 
 _PRICED = re.compile(rf"(?P<name>[^\s(].*?)\s*\((?P<points>{POINTS})\)")
 
 
 def option(piece: str) -> Option | None:
-    """``Name (12)``."""
+    """``Name (12)``; None for another, or where the name has a count in it."""
     match = _PRICED.fullmatch(piece.strip())
-    return Option(match["name"], int(match["points"])) if match else None
+    return Option(match["name"], int(match["points"])) if match and bare(match["name"]) else None
 
 
 def options(pieces: Iterable[str]) -> tuple[Option, ...] | None:

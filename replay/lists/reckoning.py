@@ -65,6 +65,8 @@ def _of_entry(entry: Entry) -> Iterator[Doubt]:
         if one != entry.each:
             yield Doubt(entry.line, f"{entry.name} comes to {one}, the list says {entry.each}")
     all_ = _added_up(entry)
+    if entry.total is not None and each_of(entry) is None:
+        yield Doubt(entry.line, f"{entry.total} points are not shared alike by {entry.count} × {entry.name}")
     if None not in (entry.total, all_) and all_ != entry.total:
         yield Doubt(entry.line, f"{_several(entry)} to {all_}, the list says {entry.total}")
     if all_ is None and entry.total is not None and priced is not None and priced * entry.count > entry.total:

@@ -27,6 +27,9 @@ LEGION_HQ = Format("a Legion HQ list", "legion_hq")
 PASTED = (PARA_BELLUM, TABLETOP_ADMIRAL, LEGION_HQ)
 """Formats of plain text, the one with the clearest signs first."""
 
+MOST_ALIKE = 99
+"""Units that an entry may count."""
+
 
 def recognise(text: str) -> Format | None:
     """The format of a text, told by how it begins or by a line that no other has; None for any other text."""
@@ -45,7 +48,13 @@ def read(text: str, name: str) -> ArmyList:
         known = ", ".join(one.name for one in (*PASTED, LEGION_JSON, ROSTER))
         raise Unreadable(name, f"is no army list that is known: {known}, an army in TOML")
     reader: Callable[[Any, str], ArmyList] = getattr(_module(format_), f"read_{format_.module}")
-    return reader(text.removeprefix(MARK) if format_ is ROSTER else split(text, name), name)
+    found = reader(text.removeprefix(MARK) if format_ is ROSTER else split(text, name), name)
+    many = next((entry for entry in found.entries if entry.count > MOST_ALIKE), None)
+    if many is not None:
+        raise Unreadable(
+            f"{name} line {many.line}", f"counts {many.count:,} × {many.name}; {MOST_ALIKE} at most are read"
+        )
+    return found
 
 
 def _module(format_: Format) -> Any:

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 
 from replay.lists import headings
 from replay.lists.army_list import ArmyList, Card, Entry, Line
-from replay.lists.legion_hq import equipped, joined
+from replay.lists.legion_hq import cut_off, equipped, joined
 from replay.lists.lines import Reading, Rules, read
-from replay.lists.priced import POINTS, TIMES, number, options, times
+from replay.lists.naming import bare
+from replay.lists.priced import NUMBER, POINTS, TIMES, TOTAL, number, options, times
 
 FORMAT = "Tabletop Admiral text"
 SYSTEM = "Star Wars: Legion"
@@ -28,7 +29,7 @@ SIGNS = re.compile(rf"\d+ Activations|--[^-].*\({POINTS}\)|[^•]+•+, [^•]+�
 _UNIT = re.compile(
     rf"{TIMES}(?P<name>[^\W\d_][^=+]*?)\s+(?P<points>{POINTS})"
     rf"(?:\s*\+\s*(?P<extra>{POINTS})\s*=\s*(?P<each>{POINTS}))?"
-    rf"(?:\s*[x×]\s*(?P<copies>[1-9]\d?)\s*=\s*(?P<total>{POINTS}))?"
+    rf"(?:\s*[x×]\s*(?P<copies>{NUMBER})\s*=\s*(?P<total>{TOTAL}))?"
 )
 _OPTIONS = re.compile(r"--\s*(?P<options>[^-\s].*)")
 _COMMANDS = re.compile(r"(?P<names>[^•]+•{1,4}(?:,\s*[^•]+•{1,4})*)")
@@ -42,7 +43,7 @@ def read_tabletop_admiral(lines: tuple[str, ...], name: str) -> ArmyList:
 
 def _unit(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     count, copies = match["count"], match["copies"]
-    if reading.done or (count and copies and count != copies):
+    if reading.done or (count and copies and count != copies) or not bare(match["name"]):
         return None
     entry = Entry(
         line.number, match["name"], times(count or copies), points=number(match["points"]),
@@ -54,7 +55,7 @@ def _unit(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | Non
 def _below(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     """The options of the unit above."""
     found = options(re.split(r",\s", match["options"]))
-    if reading.done or not reading.list.entries or not found:
+    if reading.done or cut_off(reading, "-") or not found:
         return None
     return equipped(reading, found)
 

@@ -20,8 +20,9 @@ from replay.games.conquest.army import (
     read_army,
     written,
 )
-from replay.lists.army_list import ArmyList, Entry
-from replay.lists.pasted import Unknown, alike, pasted
+from replay.lists.army_list import ArmyList, Entry, called
+from replay.lists.naming import alike
+from replay.lists.pasted import Unknown, not_understood, pasted
 from replay.lists.recognition import recognise
 from replay.lists.systems import read_for
 
@@ -61,7 +62,7 @@ def listed(text: str, name: str, given: Army | None = None) -> str:
     regiments = {f"r{n}": unit for n, unit in enumerate((one for one in units if not one.leads), start=1)}
     characters = {f"c{n}": unit for n, unit in enumerate((one for one in units if one.leads), start=1)}
     if not 0 < len(regiments) <= MOST_REGIMENTS or len(characters) > MOST_CHARACTERS:
-        most = f"an army has 1 to {MOST_REGIMENTS} and at most {MOST_CHARACTERS}"
+        most = f"an army has 1 to {MOST_REGIMENTS} and at most {MOST_CHARACTERS}{not_understood(found)}"
         raise Unreadable(name, f"lists {len(regiments)} Regiments and {len(characters)} Characters; {most}")
     joined = msgspec.json.encode(_army(found, regiments, characters, given)).decode()
     read_army(joined, name)
@@ -83,7 +84,7 @@ def _army(found: ArmyList, regiments: Units, characters: Units, given: Army | No
         tuple(i for i, leader in characters.items() if leader.warlord),
         given.army.letter if given else "",
     )
-    rest = tuple(_regiment(i, unit, led.get(i, TYPE), cards, unknown.append) for i, unit in regiments.items())
+    rest = tuple(_regiment(i, unit, led.get(i, ""), cards, unknown.append) for i, unit in regiments.items())
     return Army("rollbook.army/1", "conquest", banner, rest, leaders, pasted=pasted(found, unknown))
 
 
@@ -109,11 +110,15 @@ def _character(name: str, told: Entry, warband: Units, cards: Cards, say: Say) -
     )  # fmt: skip
 
 
-def _regiment(name: str, told: Entry, type_: str, cards: Cards, say: Say) -> Regiment:
+def _regiment(name: str, told: Entry, led: str, cards: Cards, say: Say) -> Regiment:
+    """A Regiment of the Warband of a Character of the Type ``led``, if of any."""
+    type_ = led or TYPE
     card = cards.get(alike(told.name))
     cls = card.cls if card else _class(told)
     if cls is None or not (card or _type(told)):
         say(("Class and Type", told.name, f"{cls or CLASS} {_type(told) or type_} until described"))
+    if told.section and not led:
+        say(("Warband", told.name, "none"))
     stands = told.stands or _stands(told) or (card.stands if isinstance(card, Regiment) else 0)
     if not stands:
         say(("Stands", told.name, str(STANDS)))
@@ -127,7 +132,7 @@ def _regiment(name: str, told: Entry, type_: str, cards: Cards, say: Say) -> Reg
 
 def _brings(told: Entry) -> tuple[str, ...]:
     """What a list puts on a unit; that it is the Warlord is said elsewhere."""
-    return tuple(option.name[:LONGEST] for option in told.options if option.name.lower() != "warlord")
+    return tuple(called(option, LONGEST) for option in told.options if option.name.lower() != "warlord")
 
 
 def _type(told: Entry) -> str:

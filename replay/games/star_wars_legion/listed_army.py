@@ -1,5 +1,6 @@
 """An army that a pasted list or a roster tells, each unit with what its card says.
 
+The command hand is not of the army: what a list says of it is kept back, whether or not the match seals its secrets.
 No list tells how many miniatures a unit has or what may make it panic: of a unit that no card tells of, the table is
 believed. Battle cards that a list names but nobody has a record of bring no tokens, and let nobody claim.
 """
@@ -14,8 +15,9 @@ from msgspec.structs import replace
 from replay.core.text import Unreadable, from_toml
 from replay.games.star_wars_legion.army import CARDS, Army, Roster, gathered, read_army
 from replay.games.star_wars_legion.cards import KINDS, BattleCard, Kind, Rank, Unit
-from replay.lists.army_list import ArmyList, Entry
-from replay.lists.pasted import Unknown, alike, pasted
+from replay.lists.army_list import ArmyList, Entry, called
+from replay.lists.naming import alike
+from replay.lists.pasted import Unknown, not_understood, pasted
 from replay.lists.reckoning import each_of
 from replay.lists.recognition import recognise
 from replay.lists.systems import read_for
@@ -24,6 +26,8 @@ LONGEST = 120
 """Characters of a name; the lines of the list have it whole."""
 MOST_UNITS = 99
 MOST_POINTS = 2_000
+HAND = "the command hand, laid with `hold 1:name,1:name,2:name,2:name,3:name,3:name,4:standing-orders`"
+"""What of a list nobody may read before it is played (SWL-SETUP-04), and how its player says it."""
 
 Cards: TypeAlias = Mapping[str, Unit]
 """Units that tell what they are, by names as they are compared."""
@@ -50,7 +54,12 @@ def listed(text: str, name: str, given: Army | None = None) -> str:
     found = read_for("star_wars_legion", text, name)
     count = sum(entry.count for entry in found.entries)
     if not 0 < count <= MOST_UNITS:
-        raise Unreadable(name, f"lists {count} units; an army has 1 to {MOST_UNITS}")
+        raise Unreadable(name, f"lists {count} units; an army has 1 to {MOST_UNITS}{not_understood(found)}")
+    dear = next((one for one in found.entries if (each_of(one) or 0) > MOST_POINTS), None)
+    if dear:
+        raise Unreadable(
+            f"{name} line {dear.line}", f"{dear.name} has {each_of(dear):,} points; a unit has {MOST_POINTS:,} at most"
+        )
     joined = msgspec.json.encode(_army(found, given)).decode()
     read_army(joined, name)
     return joined
@@ -65,7 +74,7 @@ def _army(found: ArmyList, given: Army | None) -> Army:
         for unit in [_unit(entry, _card(entry, cards, unknown.append), unknown.append)] * entry.count
     )
     if given:
-        return replace(given, units=units, pasted=pasted(found, unknown))
+        return replace(given, units=units, pasted=pasted(found, unknown, HAND))
     deck = _deck(found)
     unknown += [("record", card.title, "bringing nothing") for cards_ in deck.values() for card in cards_]
     return Army(
@@ -76,14 +85,14 @@ def _army(found: ArmyList, given: Army | None) -> Army:
         units,
         {kind: tuple(card.id for card in cards_) for kind, cards_ in deck.items()},
         {card.id: card for cards_ in deck.values() for card in cards_},
-        pasted=pasted(found, unknown),
+        pasted=pasted(found, unknown, HAND),
     )
 
 
 def _unit(entry: Entry, card: Unit | None, say: Say) -> Unit:
     """A unit of a list, at the points that the list says."""
-    points = min(each_of(entry) or 0, MOST_POINTS)
-    name, brings = entry.name[:LONGEST], tuple(option.name[:LONGEST] for option in entry.options)
+    points = each_of(entry) or 0
+    name, brings = entry.name[:LONGEST], tuple(called(option, LONGEST) for option in entry.options)
     if card:
         return replace(card, name=name, points=points or card.points, brings=brings)
     rank = _rank(entry)

@@ -118,6 +118,22 @@ def test_what_is_not_understood_and_what_does_not_add_up_stay_with_the_entry():
     ]
 
 
+def test_a_regiment_under_a_heading_that_nobody_knows_is_of_no_warband_and_it_is_said():
+    table, remarks = enlisted(CONQUEST.replace("== Reed Singer [60]:", "== Reed Singers =="))
+    assert (units(table).keys(), table.units["AC1"].warband) == ({"A1", "A2", "A3", "AC1"}, ("A1", "A2"))
+    assert 'line 14 is not understood: "== Reed Singers =="' in [text for _, text in remarks]
+    assert "no card tells the Warband of Eel Fishers: taken for none" in [text for _, text in remarks]
+
+
+def test_a_count_before_a_regiment_is_that_many_of_it():
+    table, remarks = enlisted(CONQUEST.replace("* Bog", "* 3x Bog").replace("[620/", "[1020/"))
+    assert [unit.name for unit in table.units.values()].count("Bog Oxen") == 3
+    assert table.units["AC1"].warband == ("A1", "A2", "A3", "A4")
+    assert [text for _, text in remarks if "points" in text] == [
+        "1020 points are more than the 1000 that the list allows"
+    ]
+
+
 def test_a_list_without_a_warlord_breaks_the_rule_like_any_army():
     order = mustered(CONQUEST.replace("(Warlord) ", ""))
     assert warlords(read_army(order.army)) == ()
@@ -184,6 +200,8 @@ REFUSED = [
     ),
     (ROSTER.replace("Conquest: Last Argument of Kings", ""), "army: is a list that does not say for which game"),
     (CONQUEST.replace(" * ", " ~ "), "army: lists 0 Regiments and 2 Characters; an army has 1 to 40"),
+    (CONQUEST.replace("* Bog", "* 100x Bog"), "army line 11: counts 100 × Bog Oxen; 99 at most are read"),
+    (CONQUEST.replace("* Bog", "* 40x Bog"), "army: lists 42 Regiments and 2 Characters"),
     (CONQUEST + " * Eel Fishers (3) [9]:\n" * 40, "army: lists 43 Regiments and 2 Characters"),
     (CARDS + "pasted = 3\n", "army character[1]: knows no field"),
     (CARDS.replace('list = "ferry.txt"', 'pasted = { format = "x", lines = [] }'), "army pasted: comes with a list"),

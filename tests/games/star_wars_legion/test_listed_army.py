@@ -1,5 +1,6 @@
 """Armies of Legion that are pasted: what no card tells of a unit, the table is believed."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -20,6 +21,10 @@ from tests.replay.lists.written import ADMIRAL, CONQUEST, JSON, PLUS, STANDARD, 
 
 RULE = "SWL-FACT-09"
 PLAYERS = ("Ada", "Bo")
+HAND = (
+    "1 line is kept back: the command hand, laid with"
+    " `hold 1:name,1:name,2:name,2:name,3:name,3:name,4:standing-orders`"
+)
 CARDS = """
 schema = "rollbook/swl-army/1"
 name = "Dust Picket of the North"
@@ -73,6 +78,7 @@ def test_a_pasted_list_joins_and_says_what_no_card_tells():
     }
     assert (table.seats["p1"].army, table.seats["p1"].faction, table.seats["p1"].letter) == ("Dust Picket", "", "A")
     assert remarks == [
+        HAND,
         "no card tells the type, miniatures and courage of Captain Oru, Pickets, Sand Skiff: taken for what the players"
         " say",
         "the list names no whole battle deck: it is taken for a closed one",
@@ -83,8 +89,37 @@ def test_a_pasted_list_joins_and_says_what_no_card_tells():
 
 
 @pytest.mark.parametrize("text", [STANDARD, PLUS, TOURNAMENT, ADMIRAL, JSON])
-def test_the_list_stays_with_the_army_as_it_was_pasted(text):
-    assert "\n".join(read_army(mustered(text).army).pasted.lines) == text
+def test_the_list_stays_with_the_army_as_it_was_pasted_but_for_the_command_hand(text):
+    kept = "\n".join(read_army(mustered(text).army).pasted.lines)
+    for card in ("Hold Fast", "Double Back", "Standing Orders"):
+        text = text.replace(card, "[kept back]")
+    for said, shown in zip(text.split("\n"), kept.split("\n"), strict=True):
+        assert shown in (said, "[kept back]")
+        assert ("[kept back]" in shown) == ("[kept back]" in said)
+
+
+@pytest.mark.parametrize("secrets", ["table", "sealed"])
+@pytest.mark.parametrize("text", [STANDARD, PLUS, TOURNAMENT, ADMIRAL, JSON])
+def test_no_command_card_joins_with_an_army(text, secrets):
+    events = game.decide(start(game, {"secrets": secrets}, PLAYERS), replace(mustered(text), by="p1"))
+    told = msgspec.json.encode([mustered(text), events]).decode()
+    assert "Pickets" in told
+    assert [card for card in ("Hold Fast", "Double Back", "Standing Orders") if card in told] == []
+
+
+def test_a_unit_under_a_heading_that_nobody_knows_has_no_rank_and_it_is_said():
+    table, remarks = enlisted(STANDARD.replace("Corps:", "Specialists:"))
+    assert [one[1] for one in units(table).values()] == ["commander", "", "", "support"]
+    assert 'line 5 is not understood: "Specialists:"' in remarks
+    assert "no card tells the rank, type, miniatures and courage of Pickets: taken for what the players say" in remarks
+
+
+def test_what_a_roster_counts_of_a_unit_s_parts_is_on_the_unit():
+    part = '<selection name="Rifle" number="8"/><selection name="Lens" number="2"/>'
+    unit = f'<selection name="Pickets" number="2" type="unit"><selections>{part}</selections></selection>'
+    force = f"<forces><force><selections>{unit}</selections></force></forces>"
+    told = units(enlisted(f'<roster gameSystemName="Star Wars: Legion">{force}</roster>')[0])
+    assert [one[3] for one in told.values()] == [("Rifle ×4", "Lens")] * 2
 
 
 def test_the_second_list_gets_another_letter():
@@ -98,6 +133,7 @@ def test_json_has_no_ranks_and_no_points():
     assert units(table)["A1"] == ("Captain Oru", "", 0, ("Strict Watch", "Lens"), False)
     assert table.seats["p1"].faction == "rebel"
     assert remarks == [
+        HAND,
         "nobody can check the 226 points of the list: it does not say those of all its units",
         "no card tells the rank, type, miniatures and courage of Captain Oru, Pickets: taken for what the players say",
     ]
@@ -125,6 +161,7 @@ def test_cards_say_what_a_list_does_not():
     assert (table.units["D1"].keywords, table.units["D2"].miniatures) == (("hunted",), 4)
     assert table.seats["p1"].army == "Dust Picket of the North"
     assert remarks == [
+        HAND,
         "the list states no total; its units come to 284 points",
         "no card tells the name of Captain Oru (Of the Dunes): taken for Captain oru",
         "no card tells the rank, type, miniatures and courage of Sand Skiff: taken for what the players say",
@@ -211,6 +248,16 @@ REFUSED = [
     (CONQUEST, "army: is a list for The Last Argument of Kings, not for star wars legion"),
     (STANDARD.partition("Commanders")[0], "army: lists 0 units; an army has 1 to 99"),
     (STANDARD.replace("2×", "99×"), "army: lists 101 units"),
+    (STANDARD.replace("2×", "10000×"), "army line 6: counts 10,000 × Pickets; 99 at most are read"),
+    (
+        "Corps:\n - Pickets\n - 0× Pickets (4)",
+        'army: lists 0 units; an army has 1 to 99; line 2 is not understood: "- Pickets"',
+    ),
+    ("Corps:\nCommands:\n - Hold Fast (9)", "army: lists 0 units; an army has 1 to 99; line 3 is not understood: kept"),
+    (
+        STANDARD.replace("Skiff = 67", "Skiff = 6700"),
+        "army line 8: Sand Skiff has 6,700 points; a unit has 2,000 at most",
+    ),
 ]
 
 

@@ -41,6 +41,20 @@ HARMFUL = {
     "a large file": (b"x" * (MOST_BYTES + 1), "list: has more than 4 MiB"),
     "a long line": (b"Corps:\n" + b"x" * 300_000, "list: has more than 256,000 characters"),
     "many lines": (b"Corps:\n" + b"x\n" * 3_000, "list: has 3,001 lines; 2,000 are read of a list"),
+    "many of a unit": (
+        "Corps:\n – 10000× Pickets (36) = 360000".encode(),
+        "list line 2: counts 10,000 × Pickets; 99 at most are read",
+    ),
+    "very many of a unit": (
+        "Corps:\n – 1000000000× Pickets (36) = 36".encode(),
+        "list line 2: counts 1,000,000,000 × Pickets; 99 at most",
+    ),
+    "many of a unit in a minimal list": (b"9 Activations\n100x Pickets 36\n", "list line 2: counts 100 × Pickets"),
+    "many of a Regiment": (b"=== A Game ===\n * 100x Oxen (3) [9]:", "list line 2: counts 100 × Oxen"),
+    "many of a roster's unit": (
+        written.ROSTER.replace('Fishers" number="1"', 'Fishers" number="999"').encode(),
+        "list line 23: counts 999 × Eel Fishers",
+    ),
     "another text": (b"Corps:\n" + b"we talked\n" * 300, "list line 202: 200 lines before it are no list"),
     "many laughs": (entities(f'<!ENTITY a0 "ha">{LAUGHS}'), "list line 2: declares a document type"),
     "a file of the reader's": (entities('<!ENTITY a SYSTEM "file:///etc/passwd">'), "list line 2: declares a document"),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from replay.core.text import Unreadable
 from replay.lists.archive import PACKED, unpacked
 from replay.lists.lines import said, split
-from replay.lists.reckoning import counted
+from replay.lists.reckoning import counted, sum_of
 from replay.lists.recognition import read
 from tests.replay.lists import written
 
@@ -143,9 +143,12 @@ def test_every_selection_of_a_roster_is_a_unit_or_in_one(units):
     body = "".join(map(selection, units))
     found = read(f"<roster><forces><force><selections>{body}</selections></force></forces></roster>", "list")
     for unit, entry in zip(units, found.entries, strict=True):
-        (name, _, price), *below = flat(unit)
-        assert (entry.name, entry.points) == (name, price)
-        assert [(one.name, one.count, one.points) for one in entry.options] == below
+        (name, number, price), *below = flat(unit)
+        assert (entry.name, entry.count, sum_of(entry)) == (name, number, price + sum(one[2] for one in below))
+        # one of several that are alike has its share of everything, else they have it all together
+        share = 1 if entry.points is None else number
+        assert entry.points in (None, price / share)
+        assert [(one.name, one.count * share, (one.points or 0) * share) for one in entry.options] == below
     assert found.unread == ()
     assert counted(found) == sum(price for unit in units for _, _, price in flat(unit))
     assert len(found.lines) == 2 + sum(len(flat(unit)) for unit in units)
