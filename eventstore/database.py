@@ -261,6 +261,8 @@ def _barred(path: str) -> str:
 
 
 def _close(connection: sqlite3.Connection, lock: Lock | None, path: str) -> None:
+    if lock is not None:
+        lock.patience = 0
     try:
         with lock or nullcontext():
             connection.close()

@@ -22,13 +22,13 @@ class Lock:
     the log can still be true: ``strangers`` counts the times somebody else was found to have held it.
     """
 
-    __slots__ = ("_descriptor", "_patience", "_token", "path", "strangers")
+    __slots__ = ("_descriptor", "_token", "path", "patience", "strangers")
 
     def __init__(self, path: str, *, patience: float = 5.0) -> None:
         """``patience`` is how many seconds to wait for another holder. Raises ``Unwritable``."""
         self.path = path
         self.strangers = 0
-        self._patience = patience
+        self.patience = patience
         self._token = os.urandom(_TOKEN_BYTES)
         try:
             self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
@@ -67,7 +67,7 @@ class Lock:
             self._descriptor = -1
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + self._patience
+        deadline = time.monotonic() + self.patience
         pause = 0.0002
         while time.monotonic() < deadline:
             time.sleep(pause)
@@ -75,4 +75,4 @@ class Lock:
                 return flock(self._descriptor, _AT_ONCE)
             except BlockingIOError:
                 pause = min(pause * 1.5, 0.005)
-        raise Conflict(f"busy: another program has been writing to this log for {self._patience:g} seconds")
+        raise Conflict(f"busy: another program has been writing to this log for {self.patience:g} seconds")

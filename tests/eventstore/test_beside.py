@@ -7,7 +7,7 @@ import pytest
 
 from eventstore.backup import backup
 from eventstore.database import Database
-from eventstore.port import Unwritable
+from eventstore.port import Conflict, Unwritable
 from eventstore.register import MOST_WAITING
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
@@ -71,7 +71,7 @@ def test_a_backup_is_the_log_as_it_stood(path: Path, tmp_path: Path) -> None:
 def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_bytes(b"precious")
     with SqliteStore(path, readonly=True) as store:
-        with pytest.raises(Unwritable, match=r"copy\.db.*exists already"):
+        with pytest.raises(Conflict, match=r"copy\.db.*exists already"):
             backup(store, tmp_path / "copy.db")
         with pytest.raises(Unwritable, match="nowhere"):
             backup(store, tmp_path / "nowhere" / "copy.db")
