@@ -300,6 +300,16 @@ def test_turns_of_one_round_share_one_tick() -> None:
     assert reduced.count("2") == 1
 
 
+@pytest.mark.parametrize(
+    ("scores", "ends"),
+    [((21, 4), {0: "●", 3: "◆"}), ((4, 21), {0: "◆", 3: "●"}), ((21, 21), {0: "●"}), ((0, 0, 21), {0: "▲", 3: "●"})],
+)
+def test_each_line_of_the_score_ends_in_its_seats_mark(scores: tuple[int, ...], ends: dict[int, str]) -> None:
+    race = Race(((1, tuple(0 for _ in scores)), (200, scores)), 200, 21, 200)
+    rows = race.draw(40, 4).text().splitlines()
+    assert {row: line[39] for row, line in enumerate(rows) if line[39:] and line[39] in "●◆▲■"} == ends
+
+
 def test_where_scores_share_a_cell_the_one_that_leads_gives_the_colour() -> None:
     close = Race(((1, (21, 20)),), 200, 21, 200)
     inks = {with_pen.ink for line in close.draw(60, 3).grid for letter, with_pen in line if "⠀" < letter <= "⣿"}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tui.panels.line import pen
-from tui.panels.names import role, shade
+from tui.panels.names import mark, role, shade
 from tui.raster.cells import Cells
 from tui.raster.role import Role
 from tui.raster.stamp import braille
@@ -17,7 +17,8 @@ Step = tuple[int, tuple[int, ...]]
 class Race(Struct, frozen=True):
     """Scores over ``entries`` entries as they changed, up to a ``goal``; dots after entry ``n`` are muted.
 
-    Where lines share a cell it has the colour of the one that leads there.
+    Where lines share a cell it has the colour of the one that leads there. Each line ends in its seat's mark, or in
+    that of the seat that leads where several end together.
     """
 
     steps: tuple[Step, ...]
@@ -31,11 +32,11 @@ class Race(Struct, frozen=True):
         page = Cells(columns, rows)
         if not self.steps or rows < 1 or columns < 2:
             return page
-        seats = len(self.steps[0][1])
+        lines = [self._dots(place, 2 * columns, 4 * rows) for place in range(len(self.steps[0][1]))]
         cells: dict[tuple[int, int], int] = {}
         shares: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        for place in range(seats):
-            for x, y in self._dots(place, 2 * columns, 4 * rows):
+        for place, dots in enumerate(lines):
+            for x, y in dots:
                 at = x // 2, y // 4
                 cells[at] = cells.get(at, 0) | braille(x, y)
                 shares.setdefault(at, []).append((place, y))
@@ -43,8 +44,16 @@ class Race(Struct, frozen=True):
             past = self._entry(2 * column, 2 * columns) <= self.n
             ink = (role if past else shade)(_whose(shares[column, row]))
             page.write(column, row, chr(0x2800 | bits), pen(ink))
+        self._ends(page, lines)
         page.write(0, 0, self.word, pen(Role.DIM))
         return page
+
+    def _ends(self, page: Cells, lines: Sequence[Sequence[tuple[int, int]]]) -> None:
+        """Whose each line is, by its mark at its end: colours alone do not say it."""
+        ink = role if self.n >= self.entries else shade
+        ends = {place: dots[-1][1] for place, dots in enumerate(lines)}
+        for place in sorted(ends, key=lambda place: (ends[place], place), reverse=True):
+            page.write(page.columns - 1, ends[place] // 4, mark(place), pen(ink(place), bold=True))
 
     def _entry(self, x: int, wide: int) -> int:
         return 1 + x * max(0, self.entries - 1) // max(1, wide - 1)
