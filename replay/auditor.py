@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from replay.acts import Amended, Disputed, Enlisted, Held, Ruled, Struck
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
+from replay.auditing.resealed import resealed
 from replay.auditing.verdict import Hearing, hearing, verdict
 from replay.book import Book
 from replay.correcting.consequence import followers
@@ -125,8 +126,10 @@ def settled(book: Book, written: Finding, corrected: Finding | None, *, named: b
     """What is found of one entry, with whether it is open; ``named`` says that somebody has dealt with it since."""
     if corrected is None:
         # a correction cannot be corrected by value: naming it deals with it; an act stands as it was written
-        return (_opened(written, book.is_act(written.n) or not named),)
-    return _opened(written, not named), _opened(corrected, True)
+        found: tuple[Finding, ...] = (_opened(written, book.is_act(written.n) or not named),)
+    else:
+        found = (_opened(written, not named), _opened(corrected, True))
+    return tuple(resealed(book, one, named=named) for one in found)
 
 
 def _opened(finding: Finding, unsettled: bool) -> Finding:

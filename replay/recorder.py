@@ -30,6 +30,7 @@ from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
 from replay.recording.closed import shown
+from replay.recording.due import demand_due
 from replay.recording.filling import bare, filled
 from replay.recording.means import Means
 from replay.recording.muster import ENLIST
@@ -40,7 +41,7 @@ from replay.recording.refusal import Refusal, refused
 from replay.recording.repeats import Repeats
 from replay.recording.reroll import Undone, lying
 from replay.recording.roles import Role, natural
-from replay.recording.secrets import demand_shown, openings
+from replay.recording.secrets import demand_shown, laid_before, openings
 from replay.recording.writing import entry_of
 from replay.wording.teller import Teller
 
@@ -156,9 +157,12 @@ class Recorder:
                 return self._remarked(asked)
 
     def _ordered(self, asked: Order, waives: tuple[str, ...], reason: str, identity: bytes) -> acts.Act:
-        for typed in bare(self.book, self.table, asked):
+        book, means, table = self.book, self.means, self.table
+        demand_due(book, means, table, asked, waives)
+        for typed in bare(book, table, asked):
             self._decided(typed, waives)
-        order, salt = shown(self.book, self.means.drawer, filled(self.book, self.means, self.table, asked, identity))
+        before = laid_before(book, means.drawer, asked)
+        order, salt = shown(book, means.drawer, filled(book, means, table, asked, identity, before=before))
         events = self._decided(order, waives)
         edition = "" if self.game.edition == self.book.genesis.edition else self.game.edition
         if verb_of(order) == ENLIST:
@@ -198,8 +202,10 @@ class Recorder:
         earlier = Undone(said.again, said)
         orders = []
         for place, order in enumerate(draft.orders):
+            demand_due(self.book, means, table, order, draft.waives)
             decide(self.game, table, bare(self.book, table, order), draft.waives)
-            orders.append(filled(self.book, means, table, order, identity, place=place, earlier=earlier))
+            before = laid_before(self.book, means.drawer, order, draft.target, sketched=means is not self.means)
+            orders.append(filled(self.book, means, table, order, identity, place=place, earlier=earlier, before=before))
             try:
                 table = fold(self.game, table, decide(self.game, table, orders[-1:], draft.waives))
             except Breach:
@@ -273,4 +279,5 @@ class Recorder:
         return entry_of(act, self.book.codec, self.means, match=match, after=after, identity=identity, actor=actor)
 
     def _answer(self, line: bytes, entry: Entry, act: acts.Act) -> Answer:
-        return Answer(entry.seq, line, entry, act, self._teller.act(act))
+        told = self._teller.written(entry.seq, act) if line == self.line else self._teller.act(act)
+        return Answer(entry.seq, line, entry, act, told)

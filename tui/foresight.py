@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 from replay.acts import Held, Orphaned
 from replay.book import Book
+from replay.core.count import be, counted
 from replay.core.game import AnyTable
 from replay.core.names import first_names
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
+from replay.correcting.uncovered import taken_back
 from replay.line.intent import aims
+from replay.wording.sealing import since_told
 from replay.wording.teller import Teller
 
 MOST = 4
@@ -48,7 +51,20 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
         rows.append(f"  … and {len(preview.steps) - MOST} more, up to {preview.steps[-1].n}")
     dice = (f"  {refit.n}  {to_settle(refit)}" for refit in preview.dice)
     over = (f"  {over.n}  sets {over.path} over {over.now} instead of {over.was}" for over in preview.beneath)
-    return (*rows, *dice, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
+    seals = (f"  {n}  {told}" for n, told in uncovered(book, preview))
+    return (*rows, *seals, *dice, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
+
+
+def uncovered(book: Book, seen: Preview) -> Iterator[tuple[int, str]]:
+    """What becomes of seals that nobody has seen open: a sentence for each entry that laid some."""
+    if seen.refusal is not None:
+        return
+    seats = book.genesis.seats
+    names = dict(zip((seat.id for seat in seats), first_names(seat.name for seat in seats), strict=True))
+    for one in taken_back(book, seen):
+        seals = counted(one.count, "seal")
+        way = "replaced, where anything else is hidden now" if one.replaced else "taken back unopened"
+        yield one.n, f"{seals} of {names.get(one.seat, one.seat)} {be(one.count)} {way}{since_told(one.since)}"
 
 
 def _changed(teller: Teller, step: Step) -> str:

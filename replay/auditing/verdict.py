@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from replay.acts import Adjusted, Held, Intent, Orphaned
 from replay.auditing.finding import Finding, Remark, Said, Verdict
 from replay.auditing.reckoning import reckoned
+from replay.auditing.resealed import secret_rules
 from replay.book import Book
 from replay.core.game import AnyTable, Game, Remarked
 from replay.core.rule import Status, reasons
@@ -20,7 +21,6 @@ from replay.line.judgement import Outcome, broken, judge, same, tellings
 from replay.line.parts import parts
 from replay.line.unsealed import seals_of
 from replay.notation import verb_of
-from replay.recording.secrets import SECRETS
 
 
 class Hearing(Struct, frozen=True):
@@ -132,7 +132,7 @@ def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
 def _unproven(game: Game, intent: Intent[Any]) -> tuple[str, ...]:
     """The rules that a value turned up without a proof has to be trusted for: those that tell how secrets are laid."""
     told = any(isinstance(part, Opening) and not part.salt for order in intent.orders for _, part in parts(order))
-    return tuple(rule.id for rule in game.rules.values() if rule.reading == SECRETS) if told else ()
+    return secret_rules(game) if told else ()
 
 
 def _stood(game: Game, one: Hearing, plain: Finding) -> Finding:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from replay.auditing.finding import Finding, Verdict
+from replay.auditing.resealed import resettled
 from replay.auditor import NAMING, as_corrected, as_written, dealt_with, followed, settled, still_closed
 from replay.cursor import Cursor
 
@@ -49,7 +50,7 @@ class Vigil:
             self._look(n)
         new = [n for n in range(before + 1, head + 1) if n in self._written]
         self._named |= named
-        again = {*self._reached(before), *turned}
+        again = {*self._reached(before), *turned, *resettled(book, before)}
         later = max((c for c, _ in book.corrections()), default=0)
         for n in {*again, *(n for n in new if n < later)}:
             self._hear(n)

@@ -1,6 +1,6 @@
 """What an order leaves unsaid, filled in before it is decided: the seat, the pool, the faces, seals and openings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from replay.recording.means import Means
 from replay.recording.owner import owner
 from replay.recording.refusal import Refusal
 from replay.recording.reroll import Undone, taken_up, to_take_up
-from replay.recording.secrets import LAID, SECRETS, hidden, open_from, openings, seal
+from replay.recording.secrets import LAID, SECRETS, Known, hidden, open_from, openings, seal
 
 
 def filled(
@@ -28,10 +28,12 @@ def filled(
     *,
     place: int = 0,
     earlier: Undone | None = None,
+    before: Sequence[Known] = (),
 ) -> Any:
     """The order as it will be written under the id ``entry``, at its ``place`` among the orders of that entry.
 
     ``earlier`` is a roll that an amendment puts right; otherwise a roll takes up the one that was undone, if any.
+    ``before`` is what lay face down there: the same value goes back under its seal.
     Raises ``Refusal`` where the seat must be named or a secret has no place; ``Conflict`` and ``Unwritable`` of the
     drawer.
     """
@@ -41,7 +43,7 @@ def filled(
     kind: type[Order] = type(order)
     if not may_hold(kind):
         return order
-    order = face_down(book.genesis.options, book.match.hex(), means, order, entry, place=place)
+    order = face_down(book.genesis.options, book.match.hex(), means, order, entry, place=place, before=before)
     return _turned_up(book, means, order)
 
 
@@ -87,12 +89,21 @@ def _rolled(book: Book, means: Means, calls: tuple[Call, ...], roll: Roll, earli
     return taken_up(roll, debt, earlier, means.dice)
 
 
-def face_down(options: Mapping[str, Any], match: str, means: Means, order: Any, entry: bytes, *, place: int = 0) -> Any:
+def face_down(
+    options: Mapping[str, Any],
+    match: str,
+    means: Means,
+    order: Any,
+    entry: bytes,
+    *,
+    place: int = 0,
+    before: Sequence[Known] = (),
+) -> Any:
     """The order with what it hides under a seal. Raises ``Refusal`` where the match lays its secrets at the table."""
     typed = [path for path, part in hidden(order) if part.value]
     if typed and options.get(SECRETS) == LAID:
         raise Refusal("secret", f"this match lays its secrets at the table: leave the {typed[0]} out")
-    return seal(order, match, entry, means.drawer, means.salt, place=place) if typed else order
+    return seal(order, match, entry, means.drawer, means.salt, place=place, before=before) if typed else order
 
 
 def _turned_up(book: Book, means: Means, order: Any) -> Any:

@@ -5,23 +5,37 @@ the entry's id, one secret for each part by its path, before the entry is writte
 several orders in one entry, those after the first put their place before the path: ``token``, ``1.token``.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from eventstore.port import Conflict, Drawer
+from replay.acts import Amended
 from replay.book import Book
 from replay.core.seal import Hidden, Opening, commit, fits, number_of
 from replay.core.wire import Order
 from replay.line.parts import exchanged, kept_as, parts
 from replay.line.unsealed import Seal
 from replay.recording.refusal import Refusal
+from replay.showing.replacement import whereabouts
 
 SECRETS = "secrets"
 """The option by which a match chooses how its secrets are laid."""
 LAID = "table"
 """The choice of a match's ``secrets`` in which nobody at the keyboard knows what lies face down."""
+
+
+class Known(Struct, frozen=True):
+    """A seal with what this device knows to lie under it."""
+
+    seal: Seal
+    opening: Opening
+
+    def lay(self, seat: str, number: int, value: str) -> bool:
+        """Whether a seat that lays this value under a number lays the same again."""
+        return (self.seal.seat, self.seal.number, self.opening.value) == (seat, number, value)
 
 
 def hidden(order: Order) -> Iterator[tuple[str, Hidden]]:
@@ -34,25 +48,68 @@ def openings(order: Order) -> Iterator[tuple[str, Opening]]:
     return ((path, part) for path, part in parts(order) if isinstance(part, Opening))
 
 
-def seal(order: Any, match: str, entry: bytes, drawer: Drawer, salt: Callable[[], bytes], *, place: int = 0) -> Any:
+def seal(
+    order: Any,
+    match: str,
+    entry: bytes,
+    drawer: Drawer,
+    salt: Callable[[], bytes],
+    *,
+    place: int = 0,
+    before: Sequence[Known] = (),
+) -> Any:
     """The order with its values sealed, each safe in the drawer before this returns.
 
-    ``match`` is hex, ``entry`` the id the order will be written under, ``place`` the order's among those of that entry.
-    Raises ``Conflict`` where the drawer holds another value under that id; ``Unwritable``.
+    ``match`` is hex, ``entry`` the id the order will be written under, ``place`` the order's among those of that entry;
+    ``before`` is what lay there: a value that is laid again lies under the seal it had. Raises ``Conflict`` where the
+    drawer holds another value under that id; ``Unwritable``.
     """
     sealed: dict[str, Hidden] = {}
+    left = list(before)
     for path, part in hidden(order):
         if part.value:
-            name = kept_as(path, place)
+            name, number = kept_as(path, place), number_of(order, path)
             kept = _kept(drawer, entry, name)
             if kept is None:
-                kept = Opening(part.value, salt().hex())
+                again = next((one for one in left if one.lay(order.by, number, part.value)), None)
+                if again is not None:
+                    left.remove(again)
+                kept = again.opening if again is not None else Opening(part.value, salt().hex())
                 drawer.put(entry, name, msgspec.json.encode(kept))
             if kept.value != part.value:
                 raise Conflict(f"another value is sealed already as the {name} of this entry")
-            number, salted = number_of(order, path), bytes.fromhex(kept.salt)
-            sealed[path] = Hidden(commit(match, order.by, number, kept.value, salted))
+            sealed[path] = Hidden(commit(match, order.by, number, kept.value, bytes.fromhex(kept.salt)))
     return exchanged(order, sealed) if sealed else order
+
+
+def laid_before(
+    book: Book, drawer: Drawer, order: Order, target: int = 0, *, sketched: bool = False
+) -> tuple[Known, ...]:
+    """What an order that lays something anew may find as it lay: under the act ``target`` that it amends, as first said
+    and as amended since; for no act (0), what a correction took off the table with nothing in its place yet.
+
+    Of an order that is only ``sketched`` that is what was turned up since: a seal that stays the same would tell a
+    guess from the truth.
+    """
+    if not any(part.value for _, part in hidden(order)):
+        return ()
+    opened = book.opened()
+    laid = known(book, drawer, _laid_by(book, target) if target else whereabouts(book).loose)
+    return tuple(one for one in laid if not sketched or one.seal.seal in opened)
+
+
+def _laid_by(book: Book, target: int) -> Iterator[Seal]:
+    for seal in book.seals():
+        act = book.act(seal.entry)
+        if target in (seal.entry, act.target if isinstance(act, Amended) else 0):
+            yield seal
+
+
+def known(book: Book, drawer: Drawer, seals: Iterable[Seal]) -> tuple[Known, ...]:
+    """What seals hide, each once, as far as this device laid them."""
+    once = {seal.seal: seal for seal in seals}
+    kept = ((seal, _kept(drawer, book.entry(seal.entry).id, seal.name)) for seal in once.values())
+    return tuple(Known(seal, opening) for seal, opening in kept if opening is not None)
 
 
 def open_from(drawer: Drawer, order: Any, match: str, laid: Iterable[bytes], seals: Iterable[str]) -> Any:

@@ -4,6 +4,7 @@ from replay.acts import Act
 from replay.book import Book
 from replay.core.names import first_names
 from replay.line.judgement import Outcome, tellings
+from replay.wording.sealing import seal_told
 from replay.wording.telling import by_name, telling
 
 
@@ -19,7 +20,11 @@ class Teller:
     def entry(self, n: int, k: int | None = None, *, recorded: bool = False) -> str:
         """Entry ``n`` under the corrections up to ``k``, or as the table believed it. Raises as ``Book.act`` does."""
         decided = self._book.is_act(n) and not recorded
-        return self.act(self._book.act(n), self._book.outcome(n, k) if decided else None)
+        return self.written(n, self._book.act(n), self._book.outcome(n, k) if decided else None)
+
+    def written(self, n: int, act: Act, outcome: Outcome | None = None) -> str:
+        """The act of entry ``n``, with what it has to do with seals that corrections took back; else as ``act``."""
+        return "; ".join((self.act(act, outcome), *seal_told(self._book, n, act)))
 
     def act(self, act: Act, outcome: Outcome | None = None) -> str:
         """An act; ``outcome`` is what became of it, where that is not its own."""

@@ -208,6 +208,7 @@ def test_what_a_match_may_choose_is_told_with_defaults_what_each_value_means_and
         "secrets: how tokens are laid",
         "  sealed (default): sealed in the log",
         "  table: unseen, at the table",
+        "  changes HT-TOKEN-02",
     ]
     told = shell.does("games", "conquest")
     assert "  true: a unit has one Action more for it" in told

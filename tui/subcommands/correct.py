@@ -8,12 +8,13 @@ import click
 from replay.acts import Amended, Held, Struck
 from replay.correcting.consequence import Draft
 from replay.correcting.preview import Preview
+from replay.correcting.uncovered import taken_back
 from replay.line.judgement import Outcome
 from replay.notation import parse
 from replay.recorder import Recorder
 from replay.recording.refusal import refused
 from replay.wording.teller import Teller
-from tui.foresight import foreseen, to_settle
+from tui.foresight import foreseen, to_settle, uncovered
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 
@@ -77,16 +78,18 @@ def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
     scores = _scores(recorder, seen)
     if given["dry_run"] and seen.refusal is not None:
         raise refused((seen.refusal,))
+    # gathered before it is written, so that both tell of the same moment
+    lines, seals = tuple(_lines(recorder, teller, seen)), tuple(taken_back(recorder.book, seen))
     answer = None if given["dry_run"] else recorder.record(draft)
     if given["as_json"]:
         written = (
             {"n": answer.n, "telling": answer.telling, "changed": recorder.book.changed(answer.n)} if answer else {}
         )
-        say_json(written | _document(teller, seen) | {"score": scores})
+        say_json(written | _document(teller, seen) | {"seals": seals, "score": scores})
         return
     if answer:
         say(f"{answer.n}\t{answer.telling}")
-    for line in _lines(teller, seen):
+    for line in lines:
         say(line)
     say(f"score after: {', '.join(f'{name} {score}' for name, score in scores.items())}")
 
@@ -96,10 +99,12 @@ def _scores(recorder: Recorder, seen: Preview) -> dict[str, int]:
     return {seat.name: seat.score.value for seat in scene.seats}
 
 
-def _lines(teller: Teller, seen: Preview) -> Iterator[str]:
+def _lines(recorder: Recorder, teller: Teller, seen: Preview) -> Iterator[str]:
     """Each act that comes to something else, old and new; then what is left to do by hand."""
     for step in seen.steps:
         yield f"  {step.n}\t{_outcome(teller, step.before)} → {_outcome(teller, step.after)}"
+    for n, told in uncovered(recorder.book, seen):
+        yield f"  {n}\t{told}"
     for over in seen.beneath:
         yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
     for refit in seen.dice:
