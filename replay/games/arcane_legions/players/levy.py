@@ -78,7 +78,7 @@ def _card(number: str, chance: Chance, *, commanded: bool) -> Card:
 
 def _duellist(card: Card) -> Card:
     """The least of units, of a single figure: a fight may be the end of two of them (AL-WIN-04)."""
-    alone = Slot("s1", "white", "small", 1, Icons(attack=2, defence=2, move=2), start=f"{card.unit.number}d")
+    alone = Slot("s1", "white", "small", 1, Icons(attack=4, defence=4, move=2), start=f"{card.unit.number}d")
     bar = replace(card.unit, base="sortie", build_points=LEAST_POINTS)
     return replace(card, slots=(alone,), unit=bar, codex=replace(card.codex, front_edge=None))
 
