@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from eventstore.entry import Entry
+from eventstore.entry import Entry, Unfit
 from eventstore.port import Conflict, Store, Unwritable
 from replay import acts
 from replay.book import Book
@@ -255,7 +255,10 @@ class Recorder:
         except Breach as breach:
             raise refused((breach,)) from None
         entry = self._entry(act, identity, actor, (asked.base, self.book.hash(asked.base)))
-        line = self.store.start(entry, name=name, parent=self.line, base=asked.base, alone=True)
+        try:
+            line = self.store.start(entry, name=name, parent=self.line, base=asked.base, alone=True)
+        except Unfit as unfit:
+            raise Refusal("unfit", str(unfit)) from None
         return self._answer(line.id, entry, act)
 
     def _append(self, act: acts.Act, identity: bytes, actor: str) -> Answer:

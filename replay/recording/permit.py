@@ -6,8 +6,6 @@ The recorder asks before it writes, the auditor of what is written: both by the 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from eventstore.chain import check_name, taken
-from eventstore.entry import Unfit
 from eventstore.port import Line
 from replay import acts
 from replay.book import Book
@@ -78,15 +76,11 @@ def demand_words(book: Book, act: Order | acts.Act) -> None:
 
 
 def demand_name(name: str, lines: Iterable[Line]) -> None:
-    """Raises ``Refusal`` where no line can be called so, or one of these is already."""
-    try:
-        check_name(name)
-    except Unfit as unfit:
-        raise Refusal("unfit", str(unfit)) from None
+    """Raises ``Refusal`` where nobody could ask for a line by this name, or one of these has it already."""
     if not name.strip() or name.startswith("-"):
         raise Refusal("unfit", "a line's name is a word or more, and begins with no dash")
     if any(line.name == name for line in lines):
-        raise Refusal(STRUCTURE, taken(name))
+        raise Refusal(STRUCTURE, f"a line is called {name} already")
 
 
 def _demand_known(word: str, known: tuple[str, ...]) -> None:
