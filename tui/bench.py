@@ -22,13 +22,14 @@ from replay.core.scene import Scene
 from replay.cursor import Cursor
 from replay.line.judgement import advance
 from replay.line.reading import CORRECTED
+from replay.luck.reckoning import Luck
 from replay.recorder import Recorder
 from replay.recording.ruling import rule, undrawn, weighed
 from replay.showing.proceedings import proceedings
 from replay.showing.rolls import Rolled, rolls
 from replay.wording import findings
 from tui.drafting import Draft
-from tui.folio import Folio
+from tui.folio import Folio, dice_of
 from tui.foresight import foreseen
 from tui.reports.filing import demand_ours, write
 from tui.reports.judged import judged
@@ -92,6 +93,10 @@ class Bench:
         folio, line = self.folio, self.folio.line
         told = testimony(folio.store, folio.book.match, folio.means.drawer)
         return tuple(text.strip() for text in (*vouched(told, {line}), *contradicted(told, {line})))
+
+    def dice(self) -> Luck:
+        """What dice came to, apart from fights. Raises ``Newer`` and ``Damaged``."""
+        return dice_of(self.cursor)
 
     # ------------------------------------------------------------ one item
 

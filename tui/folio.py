@@ -19,6 +19,8 @@ from replay.core.scene import Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.line.codec import kind_of
+from replay.luck.reckoning import Luck, reckoned
+from replay.luck.throws import throws
 from replay.recording.means import Means
 from replay.recording.secrets import seen_by
 from replay.showing.lapse import lapse
@@ -245,6 +247,12 @@ class Folio:
     def reading_of(self, rule: Rule) -> str:
         """What this match takes of a rule that an option changes; empty where none does."""
         return reading_taken(rule, self.book.genesis.options)
+
+
+def dice_of(cursor: Cursor) -> Luck:
+    """What the dice of a line came to, apart from its fights. Raises ``Newer`` and ``Damaged``."""
+    names = {seat.id: seat.name for seat in cursor.book.genesis.seats}
+    return reckoned(((names.get(throw.seat, throw.seat), throw) for throw in throws(cursor)), (), names)
 
 
 def _lie(scene: Scene) -> bool:

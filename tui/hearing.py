@@ -4,12 +4,14 @@ from msgspec import Struct
 
 from replay.auditing.docket import Docket, Item
 from replay.core.scene import Scene
+from replay.luck.reckoning import Luck
 from tui.bench import Question
 from tui.folio import Cover, Sight
 from tui.library import brief, full
 from tui.page import Proof
 from tui.panels.bars import Foot, KeyLine, Section, TitleBar
 from tui.panels.docket import Findings, Tally
+from tui.panels.luck import DiceSoFar
 from tui.panels.reasons import Custody, Later, Statute, Sums, Words
 from tui.raster.overlay import Overlay, floats
 from tui.verbs import AUDIT, EVERYWHERE
@@ -37,6 +39,7 @@ class Hearing(Struct, frozen=True):
     dots: int = 14
     proof: Proof = Proof()
     signed: tuple[str, ...] = ()
+    dice: Luck | None = None
     ascii: bool = False
 
     @property
@@ -139,6 +142,12 @@ def key_line(hearing: Hearing | None, said: str = "") -> KeyLine:
     """The keys that work now."""
     feet = [verb.foot for verb in (*AUDIT, *EVERYWHERE) if verb.foot and works(hearing, verb.action)]
     return KeyLine(tuple(feet), said)
+
+
+def dice_so_far(hearing: Hearing) -> DiceSoFar | None:
+    """The players' dice, in few rows."""
+    players = tuple(seat.name for seat in hearing.cover.genesis.seats)
+    return DiceSoFar(hearing.dice.tallies, players) if hearing.dice else None
 
 
 def everything(hearing: Hearing, known: Question) -> Words:

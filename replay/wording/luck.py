@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from replay.core.count import counted
+from replay.luck.reckoning import Luck
 from replay.luck.swings import Swing
 from replay.luck.tally import ALL, Tally
 from replay.luck.throws import Fate, Throw
@@ -14,20 +13,7 @@ WIDE = 36
 """Letters of a bar."""
 MATTERED = 1.0
 """Hits more or fewer than expected from which a fight is told by itself."""
-HEADS = ("who", "for", "dice", "mean", "even dice", "how often each face", "each, even", "as far from even")
-
-
-class Luck(Struct, frozen=True):
-    """All that dice came to: counted, set aside, and in fights; ``names`` are the players' by seat.
-
-    ``unknown`` is how many dice were thrown that nobody knows the sides of.
-    """
-
-    tallies: tuple[Tally, ...]
-    aside: tuple[tuple[str, Throw], ...] = ()
-    swings: tuple[Swing, ...] = ()
-    names: Mapping[str, str] = {}
-    unknown: int = 0
+HEADS = ("who", "for", "dice", "mean", "even dice", "as far from even", "how often each face", "each, even")
 
 
 def lines(luck: Luck) -> Iterator[str]:
@@ -61,16 +47,16 @@ def _row(tally: Tally) -> tuple[str, ...]:
         str(tally.dice),
         f"{tally.mean:.2f}",
         f"{max(1, low):.2f}–{min(tally.sides, high):.2f}",
+        far(tally),
         " ".join(map(str, tally.counts)),
         f"{least}–{most}",
-        far(tally),
     )
 
 
 def far(tally: Tally) -> str:
     """How many of a hundred logs of even dice are as far from even, or farther."""
     if tally.as_far is None:
-        return "too few dice to say"
+        return "too few to say"
     part = 100 * tally.as_far
     return "fewer than 1 in 100" if part < 1 else f"{part:.0f} in 100"
 

@@ -325,3 +325,21 @@ async def test_the_replay_screen_marks_what_is_broken_and_the_next_thing_that_is
         await pilot.press("end")
         await until(lambda: screen.page and later in screen.page.marks, "what was written since is marked")
         assert screen.page.marks[later].sign == "!"
+
+
+@BOTH
+async def test_the_dice_stand_on_a_page_of_their_own(house: House, size: tuple[int, int]) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, size=size) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        if size == WIDE:
+            assert "DICE SO FAR" in picture(app)
+        await pilot.press("d")
+        await settled(app)
+        assert "DICE AND LUCK" in picture(app)
+        assert "even dice" in picture(app)
+    async with opened(house, recorder.book.match, size=size) as (app, pilot):
+        await pilot.press("d")
+        await settled(app)
+        assert "DICE AND LUCK" in picture(app)

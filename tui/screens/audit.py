@@ -10,6 +10,7 @@ from textual.containers import Container, Vertical
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.recording.refusal import Refusal
+from replay.wording import luck
 from tui import hearing
 from tui.bench import Bench
 from tui.drafting import Draft, drafted
@@ -18,6 +19,7 @@ from tui.library import FAULTS
 from tui.panels.bars import KeyLine, Section
 from tui.panels.console import Plate
 from tui.panels.docket import Findings
+from tui.panels.luck import LinesOfText
 from tui.panels.ruling import Foreseen
 from tui.screens.destinations import Replayed
 from tui.screens.hearing import HearingScreen
@@ -59,6 +61,7 @@ class AuditScreen(HearingScreen):
                 yield Panel(Section("FINDINGS", "n next"), id="findings-title")
                 yield Panel(id="findings")
                 yield Panel(id="custody")
+                yield Panel(id="dice")
             with Vertical(id="bench"):
                 yield Panel(id="board-title")
                 yield Board(id="board")
@@ -156,6 +159,13 @@ class AuditScreen(HearingScreen):
         """Who vouches for the log."""
         if self.page:
             self.app.push_screen(TextScreen("THE LOG", "Esc back", hearing.custody(self.page)))
+
+    def action_dice(self) -> None:
+        """What dice came to."""
+        if self.page and self.page.dice:
+            self.app.push_screen(
+                TextScreen("DICE AND LUCK", "Esc back", LinesOfText(tuple(luck.lines(self.page.dice))))
+            )
 
     # ------------------------------------------------------------ what if
 

@@ -63,13 +63,14 @@ class HearingScreen(Screen[None]):
                 if self.page:
                     self.show(replace(self.page, looked=100 - 100 * left // self.page.cover.head))
             docket, cover = await self.desk.ask(lambda: (bench.docket(), bench.folio.cover()))
+            dice = await self.desk.ask(bench.dice)
         except FAULTS as fault:
             self.say(str(fault))
             return
         if self.page:
             held = self.page.item.key if self.page.item else None
             at = next((at for at, item in enumerate(docket.items) if item.key == held), 0)
-            self.show(replace(self.page, docket=docket, cover=cover, at=at, looked=100, question=None))
+            self.show(replace(self.page, docket=docket, cover=cover, at=at, looked=100, question=None, dice=dice))
             self.look_up()
 
     def prove(self) -> None:
@@ -153,6 +154,7 @@ class HearingScreen(Screen[None]):
         self._panel("#title").show(hearing.title_bar(page))
         self._panel("#tally").show(hearing.tally(page))
         self._panel("#findings").show(hearing.findings(page))
+        self._panel("#dice").show(hearing.dice_so_far(page))
         self._panel("#custody").show(hearing.custody(page))
         self._panel("#sums").show(hearing.sums(page))
         self._panel("#brief").show(hearing.sums(page))

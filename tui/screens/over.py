@@ -146,7 +146,7 @@ class LinesScreen(Over):
 class TextScreen(Over):
     """A page of words that is scrolled."""
 
-    BINDINGS = [("enter,p", "leave", "back")]  # noqa: RUF012
+    BINDINGS = [("enter,p,d", "leave", "back")]  # noqa: RUF012
 
     def __init__(self, words: str, meta: str, page: Drawing) -> None:
         """A title, what belongs to it, and the page."""

@@ -13,17 +13,13 @@ from replay.cursor import Cursor
 from replay.games import Unplayable, load
 from replay.line.codec import Newer, genesis_of
 from replay.line.lineage import of_record
+from replay.luck.reckoning import Thrown, reckoned
 from replay.luck.swings import Swing, swings
-from replay.luck.tally import tallies
-from replay.luck.throws import Fate, Throw, throws
+from replay.luck.throws import throws
 from replay.wording import luck
-from replay.wording.luck import Luck
 from tui.cli import tell
 from tui.subcommands.command import command, json_option, line_option, say, say_json
 from tui.wiring import Wiring
-
-Thrown = tuple[str, Throw]
-"""Who threw, by name, and the throw."""
 
 
 @command("dice", "rollbook dice last", "rollbook dice", "rollbook dice --game arcane_legions --json")
@@ -42,11 +38,11 @@ def dice_command(wiring: Wiring, match: str, *, game: str, simulated: bool, as_j
         cursor = wiring.place(match, line).cursor()
         names = {seat.id: seat.name for seat in cursor.book.genesis.seats}
         thrown = [(names.get(throw.seat, throw.seat), throw) for throw in throws(cursor)]
-        found = _luck(thrown, tuple(_watched(cursor)), names)
+        found = reckoned(thrown, _watched(cursor), names)
     else:
         with wiring.store(readonly=True) as store:
             thrown = list(chain.from_iterable(_of_all(store, game, simulated)))
-        found = _luck(thrown, (), {})
+        found = reckoned(thrown, (), {})
     if as_json:
         say_json(luck.document(found))
         return
@@ -56,12 +52,6 @@ def dice_command(wiring: Wiring, match: str, *, game: str, simulated: bool, as_j
         say("\nwhat was noted on throws:")
         for text in notes:
             say(text)
-
-
-def _luck(thrown: list[Thrown], fights: tuple[Swing, ...], names: dict[str, str]) -> Luck:
-    aside = tuple(one for one in thrown if one[1].fate is not Fate.STANDS)
-    unknown = sum(len(throw.faces) for _, throw in thrown if throw.sides < 2 and throw.fate is Fate.STANDS)
-    return Luck(tallies(thrown), aside, fights, names, unknown)
 
 
 def _watched(cursor: Cursor) -> Iterator[Swing]:

@@ -1,0 +1,33 @@
+"""All that dice came to on a line, gathered from its throws and fights."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from replay.luck.swings import Swing
+from replay.luck.tally import Tally, tallies
+from replay.luck.throws import Fate, Throw
+
+Thrown = tuple[str, Throw]
+"""Who threw, by name, and the throw."""
+
+
+class Luck(Struct, frozen=True):
+    """All that dice came to: counted, set aside, and in fights; ``names`` are the players' by seat.
+
+    ``unknown`` is how many dice were thrown that nobody knows the sides of.
+    """
+
+    tallies: tuple[Tally, ...]
+    aside: tuple[tuple[str, Throw], ...] = ()
+    swings: tuple[Swing, ...] = ()
+    names: Mapping[str, str] = {}
+    unknown: int = 0
+
+
+def reckoned(thrown: Iterable[Thrown], fights: Iterable[Swing], names: Mapping[str, str]) -> Luck:
+    """Dice counted and set aside, with the fights of a line; ``names`` are the players' by seat."""
+    found = tuple(thrown)
+    aside = tuple(one for one in found if one[1].fate is not Fate.STANDS)
+    unknown = sum(len(throw.faces) for _, throw in found if throw.sides < 2 and throw.fate is Fate.STANDS)
+    return Luck(tallies(found), aside, tuple(fights), names, unknown)
