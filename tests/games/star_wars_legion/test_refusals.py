@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from replay.core.pose import Point
+from replay.core.rule import Breach
+from replay.core.seal import Hidden
 from replay.games.star_wars_legion import game
 from replay.games.star_wars_legion.cards import BattleCard, Supply
 from replay.games.star_wars_legion.setup_orders import Hold
@@ -202,3 +204,8 @@ REFUSED = [
 @pytest.mark.parametrize(("table", "line", "why"), REFUSED, ids=[f"{at.__name__}: {line}" for at, line, _ in REFUSED])
 def test_what_cannot_be_is_refused_with_its_reason_whatever_is_waived(table, line, why):
     assert impossible(game, table(), line) == why
+
+
+def test_a_command_hand_that_is_sealed_says_its_cards():
+    with pytest.raises(Breach, match="this match seals its command hands: say which cards are in it"):
+        game.decide(sealing(), Hold(tuple(Hidden() for _ in range(7)), by="p1"))
