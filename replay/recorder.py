@@ -29,7 +29,7 @@ from replay.line.judgement import broken, decide, fold, own_events
 from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
-from replay.recording.closed import shown
+from replay.recording.closed import demand_listed, shown
 from replay.recording.due import demand_due
 from replay.recording.filling import bare, filled
 from replay.recording.means import Means
@@ -206,6 +206,7 @@ class Recorder:
             decide(self.game, table, bare(self.book, table, order), draft.waives)
             before = laid_before(self.book, means.drawer, order, draft.target, sketched=means is not self.means)
             orders.append(filled(self.book, means, table, order, identity, place=place, earlier=earlier, before=before))
+            demand_listed(self.book, orders[-1])
             try:
                 table = fold(self.game, table, decide(self.game, table, orders[-1:], draft.waives))
             except Breach:

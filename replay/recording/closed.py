@@ -56,6 +56,13 @@ def shown(book: Book, drawer: Drawer, order: Any) -> tuple[Any, str]:
     return meant, kept.salt
 
 
+def demand_listed(book: Book, order: Any) -> None:
+    """Raises ``Refusal`` where an amendment means the closed list of a seat and does not name it."""
+    if order.by in book.genesis.sealed and verb_of(order) == ENLIST and not listed(order):
+        meant = f"enlist '' by={order.by}"
+        raise Refusal("secret", f"an amendment names its list; one that is closed is shown by the order {meant}")
+
+
 def proved(book: Book, act: Enlisted[Any, Any]) -> bool:
     """Whether the army that enlists is the one its seat closed, if it closed one."""
     seal, seat = book.genesis.sealed.get(act.order.by, ""), act.order.by

@@ -15,6 +15,7 @@ from replay.recording.opening import mustered
 from replay.recording.writing import entry_of
 from tests.demo import PLAYED, army, recording
 from tests.games.searching import leaks, shown, stranger, told
+from tests.replay.lists import written
 from tests.tui.shell import Shell
 from tui.wiring import Wiring
 
@@ -111,6 +112,46 @@ def test_another_list_than_was_closed_is_found_by_the_audit(shell: Shell, key: s
     heard = shell("audit", match)
     assert heard.code == 1
     assert "        expected: the list that p1 closed" in heard.lines
+
+
+HANDS = ("Hold Fast", "Double Back", "Standing Orders")
+PASTED = [
+    (written.STANDARD, ("--option", "secrets=sealed")),
+    (written.PLUS, ()),
+    (written.ADMIRAL, ("--closed",)),
+    (written.JSON, ("--option", "secrets=sealed", "--closed")),
+    (json.dumps(json.loads(written.JSON)), ()),
+]
+
+
+@pytest.mark.parametrize(("text", "asked"), PASTED, ids=range(len(PASTED)))
+def test_law_no_hand_of_a_pasted_list_is_found_before_it_is_played(
+    shell: Shell, tmp_path_factory: pytest.TempPathFactory, text: str, asked: tuple[str, ...]
+) -> None:
+    """Neither in a match that seals its secrets nor at the table, and not in a closed list that was shown."""
+    pasted = tmp_path_factory.mktemp("pasted") / "dust.list"
+    pasted.write_text(text)
+    opened = shell("new", "star_wars_legion", *PLAYERS, "--army", str(pasted), str(pasted), *asked)
+    assert opened.code == 0
+    (match,) = opened.lines
+    if "--closed" in asked:
+        assert leaks(everything(shell, match), *HANDS) == []
+        shell.does("record", match, "--plain", said="enlist '' by=p1\nenlist '' by=p2")
+    assert leaks([("new", (opened.out + opened.err).encode()), *everything(shell, match)], *HANDS) == []
+    other = stranger(shell, match)
+    assert leaks(shown(other, match, "p1"), *HANDS) == []
+    log = "\n".join(shell.does("log", match, "--json"))
+    assert "Pickets" in log
+    assert "kept back: the command hand, laid with `hold 1:name," in log
+
+
+@each
+def test_an_amendment_that_names_no_list_is_told_how_a_closed_one_is_shown(shell: Shell, key: str) -> None:
+    match = closed(shell, key)
+    shell.does("record", match, "--plain", said="enlist '' by=p1")
+    said = "an amendment names its list; one that is closed is shown by the order enlist '' by=p2 (secret)"
+    for dry in (("--dry-run",), ()):
+        assert shell.refuses(1, "amend", match, "2", "enlist '' by=p2", "--why", "other seat", *dry) == said
 
 
 def test_a_list_that_breaks_its_rules_is_not_even_closed(shell: Shell) -> None:

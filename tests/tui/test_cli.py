@@ -51,7 +51,7 @@ def test_the_program_lists_its_commands(shell: Shell) -> None:
         (("new", "hilltop"), "--player NAME... is missing (rollbook new --help shows how)"),
         (("strike", "last", "2"), "--why TEXT is missing (rollbook strike --help shows how)"),
         (("verify", "last", "--all"), "name one match, or --all (rollbook verify --help shows how)"),
-        (("case", "cut", "last"), "expected case cut MATCH --at N (rollbook case --help shows how)"),
+        (("case", "cut"), "expected case cut MATCH [--at N] (rollbook case --help shows how)"),
         (("new", "hilltop", "--player", "Ann"), "Hilltop: Hilltop needs two players or more"),
         (("new", "hilltop", "--player", "a", "b", "--option", "goal"), "--option goal: expected KEY=VALUE"),
         (
@@ -505,6 +505,7 @@ def test_a_moment_is_cut_out_as_a_case_that_passes(shell: Shell) -> None:
     text = "\n".join(shell.does("case", "cut", match, "--at", "2"))
     assert "move 2 by=p1" in text
     assert "p1 moves 2" in text
+    assert shell.does("case", "cut", match) == shell.does("case", "cut", match, "--at", "4")
 
 
 # ---------------------------------------------------------------- screens

@@ -43,8 +43,8 @@ def case_command(
     Exit code 1 when a case fails, 2 when a file cannot be read.
     """
     if words[0] == CUT:
-        if len(words) != 2 or at is None:
-            raise click.UsageError("expected case cut MATCH --at N")
+        if len(words) != 2:
+            raise click.UsageError("expected case cut MATCH [--at N]")
         click.echo(_cut(wiring, words[1], line, at, as_recorded), nl=False)
         return 0
     passed = failed = 0
@@ -86,21 +86,22 @@ def _document(path: str, result: Result) -> dict[str, Any]:
 # ---------------------------------------------------------------- cutting
 
 
-def _cut(wiring: Wiring, match: str, line: str, at: tuple[int, int], as_recorded: bool) -> str:
+def _cut(wiring: Wiring, match: str, line: str, at: tuple[int, int] | None, as_recorded: bool) -> str:
     place = wiring.place(match, line)
     cursor = place.cursor()
     book = cursor.book
+    event = at[1] if at else 0
     n, k, table = table_at(cursor, at, as_recorded)
     try:
         return cut(
             place.game,
             table,
             book.genesis.options,
-            name=f"{book.match.hex()[:8]}-{n}" + (f"-{at[1]}" if at[1] else ""),
+            name=f"{book.match.hex()[:8]}-{n}" + (f"-{event}" if event else ""),
             title=f"entry {n} of match {book.match.hex()}, {'as recorded' if as_recorded else 'as corrected'}",
             players=tuple(seat.name for seat in book.genesis.seats),
             opened=book.opened(k),
-            said=None if at[1] else _next(book, n),
+            said=None if event else _next(book, n),
         )
     except ValueError as misfit:
         raise Unreadable(match, str(misfit)) from None
