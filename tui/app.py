@@ -13,6 +13,7 @@ from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from tui.desk import Desk
+from tui.dispatch import Send, nobody
 from tui.ink import ASCII
 from tui.library import Library, Supply
 from tui.screens.audit import AuditScreen
@@ -66,17 +67,19 @@ class RollbookApp(App[None]):
         recording: bool = False,
         seat: str = "",
         look: Look | None = None,
+        send: Send = nobody,
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once.
-        ``seat`` is whose secrets on this device are seen.
+        ``seat`` is whose secrets on this device are seen; ``send`` begins to send what is recorded.
         """
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at
+        self._send = send
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
         for theme in THEMES:
             self.register_theme(theme)
@@ -93,13 +96,13 @@ class RollbookApp(App[None]):
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
-            screen.recording = self._recording
+            screen.recording, screen.send = self._recording, self._send
             self.push_screen(screen)
 
     @on(Replayed)
     def _replayed(self, event: Replayed) -> None:
         screen = ReplayScreen(self.desk, self.library, event.match, event.line, event.n)
-        screen.recording = event.recording
+        screen.recording, screen.send = event.recording, self._send
         self.push_screen(screen)
 
     @on(Judged)

@@ -25,7 +25,7 @@ def outbox_beside(wiring: Wiring) -> Outbox:
         wiring.path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as refused:
         raise Unwritable(str(wiring.path.parent), f"cannot be made: {refused.strerror}") from refused
-    return Outbox(f"{wiring.path}-remotes")
+    return Outbox(wiring.remotes)
 
 
 class Errand(Struct, frozen=True):

@@ -12,7 +12,7 @@ from tui import stops
 from tui.folio import Cover, Outlook, Sight
 from tui.library import brief, full
 from tui.moment import moment
-from tui.panels.bars import TitleBar
+from tui.panels.bars import Standing, TitleBar
 from tui.panels.caption import Caption
 from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
@@ -41,7 +41,7 @@ class Page(Struct, frozen=True):
 
     ``outlook`` is that of the piece last looked from. ``found`` are the entries a search found for ``words``; ``read``
     says that all rows have been read, ``unread`` how many entries others have written that are not shown yet,
-    ``recording`` that orders are taken on this line.
+    ``recording`` that orders are taken on this line, ``standing`` how what is recorded stands with the archives.
     """
 
     cover: Cover
@@ -57,6 +57,7 @@ class Page(Struct, frozen=True):
     read: bool = False
     unread: int = 0
     recording: bool = False
+    standing: Standing | None = None
     stage: int = Stage.ALL
     ascii: bool = False
 
@@ -76,6 +77,7 @@ def title_bar(page: Page) -> TitleBar:
         place=f"{here.n} / {here.head}{f' +{page.unread}' if page.unread else ''}",
         progress=None if page.read else 100 * len(page.listing.rows) // max(1, here.head),
         whole=_whole(page),
+        standing=page.standing,
     )
 
 

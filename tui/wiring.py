@@ -103,6 +103,11 @@ class Wiring:
         # beside the log itself, whatever links lead to it
         return os.path.realpath(self.path) + "-drawer"
 
+    @property
+    def remotes(self) -> str:
+        """The path of the file of archives beside the log, whether or not there is one yet."""
+        return f"{self.path}-remotes"
+
     def game(self, key: str) -> Game:
         """A game by its key. Raises ``KeyError``."""
         return load(key)

@@ -21,11 +21,20 @@ NAMED = 22
 """Columns of a line's name where room is short."""
 
 
+class Standing(Struct, frozen=True):
+    """How what is recorded stands with the archives: in full, in a word, and whether all is well."""
+
+    words: str
+    word: str
+    well: bool
+
+
 class TitleBar(Struct, frozen=True):
     """Which screen and match this is, the line, the reading, how far along, and whether the log is whole.
 
     ``brief`` stands for ``subject`` where room is short, after the line's name if it is ``forked``. ``progress`` is how
-    much has been read, in percent, while that takes. ``whole`` is a mark, its words and whether all is well.
+    much has been read, in percent, while that takes. ``whole`` is a mark, its words and whether all is well;
+    ``standing`` is how what is recorded stands with the archives.
     """
 
     screen: str
@@ -39,6 +48,7 @@ class TitleBar(Struct, frozen=True):
     place: str = ""
     progress: int | None = None
     whole: tuple[str, str, bool] | None = None
+    standing: Standing | None = None
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
@@ -68,6 +78,9 @@ class TitleBar(Struct, frozen=True):
         if self.place:
             place = self.place if roomy else self.place.replace(" ", "")
             spans += [(place, _TEXT), ("   " if roomy else " ", _TEXT)]
+        if self.standing:
+            tone = pen(Role.DIM if self.standing.well else Role.REFUSED, _HIGH, bold=not self.standing.well)
+            spans.append((f"{self.standing.words}   " if roomy else f"{self.standing.word} ", tone))
         if self.whole:
             mark, words, well = self.whole
             tone = pen(Role.WHOLE if well else Role.REFUSED, _HIGH, bold=not well)

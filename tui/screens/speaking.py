@@ -13,7 +13,7 @@ from tui.library import Library
 from tui.page import Page
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.console import Answer
-from tui.screens.watching import WatchingScreen
+from tui.screens.posting import PostingScreen
 from tui.widgets.console import Console
 
 Job = Callable[[], Awaitable[None]]
@@ -26,7 +26,7 @@ class Weighed(Struct, frozen=True):
     seen: bytes = b""
 
 
-class SpeakingScreen(WatchingScreen):
+class SpeakingScreen(PostingScreen):
     """A reading screen that one can speak to. What is entered is answered line by line, in its order."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tui.cli import Failed
+from tui.dispatch import dispatched
 from tui.subcommands.command import UNREADABLE, Moment, command, line_option, match_argument, seat_called, seat_option
 from tui.wiring import Supplied, Wiring
 
@@ -37,25 +38,28 @@ def library_command(wiring: Wiring) -> int:
     return run_screens(wiring)
 
 
-def open_screen(
-    wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", still: bool = False, recording: bool = False
-) -> int:
+def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: bool) -> int:
     """Open a line of a match over the library, as a seat sees it: that of the log, or of the bundle it is read from.
 
-    The exit code of the screens.
+    ``how`` are the words of ``run_screens``, and ``recording`` to ask for orders at once. The exit code of the screens.
     """
     place = wiring.place(match, line)
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
     viewer = seat_called(place.book(), seat) if seat else ""
-    where = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
-    return run_screens(supply, still=still, recording=recording, **where)
+    where: dict[str, Any] = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
+    return run_screens(supply, **how, **where)
 
 
-def run_screens(supply: "Supply", *, still: bool = False, **where: Any) -> int:
-    """Run the screens until they are left; their exit code. Raises ``Failed`` where there is no terminal."""
+def run_screens(supply: "Supply", *, still: bool = False, push: bool = True, **where: Any) -> int:
+    """Run the screens until they are left; their exit code. Raises ``Failed`` where there is no terminal.
+
+    ``still`` shows how things end; ``push`` has what is recorded sent to the archives this device knows.
+    """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
     screens = import_module("tui.app")
-    app = screens.RollbookApp(supply, look=screens.Look.of(os.environ, animate=not still), **where)
-    app.run()
+    look = screens.Look.of(os.environ, animate=not still)
+    with dispatched(supply if push else None) as send:
+        app = screens.RollbookApp(supply, look=look, send=send, **where)
+        app.run()
     return int(app.return_code or 0)

@@ -1,0 +1,127 @@
+"""What is recorded is sent to the archives as it is recorded, and the screen says how that stands."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eventstore.archive.limits import Limits
+from eventstore.sync.outbox import Parting, State
+from tests.eventstore.archive.serving import OPEN, Served, served, until
+from tests.tui.house import STILL, WIDE, House, picture, read
+from tests.tui.house import until as until_shown
+from tests.tui.shell import Shell
+from tui.app import RollbookApp
+from tui.panels.bars import Standing, TitleBar
+from tui.post import sending, standing
+from tui.wiring import Wiring
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Served]:
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    with served(folder, Limits()) as one:
+        yield one
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (State("synced", 0, 1, "", ()), Standing("club synced", "synced", True)),
+        (State("behind", 3, 1, "", ()), Standing("club 3 behind", "3 behind", True)),
+        (State("offline", 3, 1, "no", ()), Standing("club offline, 3 behind", "offline", False)),
+        (State("diverged", 0, 1, "", (Parting(4, "x"),)), Standing("club diverged", "diverged", False)),
+        (State("denied", 2, 1, "no", ()), Standing("club denied, 2 behind", "denied", False)),
+    ],
+)
+def test_how_a_match_stands_is_told_in_words(state: State, told: Standing) -> None:
+    assert standing("club", state) == told
+
+
+@pytest.mark.parametrize("columns", [80, 160])
+@pytest.mark.parametrize("word", ["synced", "12 behind", "offline", "diverged"])
+def test_the_title_says_how_what_is_recorded_stands(columns: int, word: str) -> None:
+    title = TitleBar(
+        "Record", "Saltmark Open", "R3 T7", "Hilltop", "main", standing=Standing(f"club {word}", word, True)
+    )
+    assert word in title.draw(columns, 1).text()
+
+
+def test_nothing_is_sent_where_no_archive_is_known(shell: Shell) -> None:
+    wiring = Wiring(str(shell.db))
+    with sending(wiring) as send:
+        assert send(bytes(16)) is None
+
+
+def test_what_is_recorded_is_sent_and_the_last_of_it_when_one_leaves(shell: Shell, archive: Served) -> None:
+    shell.does("remote", "add", "club", archive.url, said=archive.token())
+    (name,) = shell.does("new", "hilltop", "--player", "Ann", "Bo", "--event", OPEN)
+    match = bytes.fromhex(name)
+    with sending(Wiring(str(shell.db))) as send:
+        post = send(match)
+        assert post is not None
+        until(lambda: post.standing() == Standing("club synced", "synced", True))
+        shell.does("record", "last", "--plain", said="roll 3")
+    assert archive.store.lines(match)[0].head.seq == 2
+    assert shell.does("remote", "status") == [f"{name}\tsynced"]
+
+
+class Afar:
+    """A post whose archive is told what to say."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.told = Standing("club 2 behind", "2 behind", True)
+        self.closed = False
+
+    def send(self, match: bytes) -> "Afar":
+        self.sent.append(match)
+        return self
+
+    def standing(self) -> Standing:
+        return self.told
+
+    def close(self, _: float) -> None:
+        self.closed = True
+
+
+async def test_the_screen_shows_it_while_it_records_and_not_before(house: House) -> None:
+    afar: Any = Afar()
+    match = house.match("roll 3").book.match
+    app = RollbookApp(house, match=match, look=STILL, send=afar.send)
+    async with app.run_test(size=WIDE) as pilot:
+        await read(app)
+        assert (afar.sent, "club" in picture(app)) == ([], False)
+        await pilot.press("r")
+        await until_shown(lambda: "club 2 behind" in picture(app), "it is shown")
+        afar.told = Standing("club offline, 2 behind", "offline", False)
+        await until_shown(lambda: "club offline, 2 behind" in picture(app), "it is shown")
+        assert (afar.sent, afar.closed) == ([match], False)
+    assert afar.closed
+
+
+@pytest.mark.parametrize(("words", "held", "told"), [((), 1, ""), (("--push",), 3, "rollbook: club synced\n")])
+def test_a_script_sends_what_it_records_where_it_is_asked_to(
+    shell: Shell, archive: Served, words: tuple[str, ...], held: int, told: str
+) -> None:
+    shell.does("remote", "add", "club", archive.url, said=archive.token())
+    (name,) = shell.does("new", "hilltop", "--player", "Ann", "Bo", "--event", OPEN)
+    shell.does("push")
+    heard = shell("record", "last", "--plain", *words, said="roll 3\n:note a windy day\n")
+    assert (heard.code, heard.err, len(heard.lines)) == (0, told, 2)
+    assert archive.store.lines(bytes.fromhex(name))[0].head.seq == held
+
+
+def test_an_archive_that_is_away_holds_up_no_script(shell: Shell) -> None:
+    shell.does("remote", "add", "club", "http://127.0.0.1:9", said="rb_x_y")
+    shell.does("new", "hilltop", "--player", "Ann", "Bo", "--event", OPEN)
+    heard = shell("record", "last", "--plain", "--push", said="roll 3\n")
+    assert (heard.code, heard.out) == (0, "ok\t2\tAnn rolls 3\n")
+    assert heard.err in ("rollbook: club offline, 1 behind\n", "rollbook: club offline, 2 behind\n", "")
