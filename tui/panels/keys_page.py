@@ -1,12 +1,17 @@
 """All keys of a screen, and what the mouse does."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from tui.panels.line import pen, put, put_right
 from tui.raster.cells import Cells
 from tui.raster.role import Role
+from tui.raster.words import wrap
 
 _PANEL = Role.PANEL
+KEYED = 12
+"""Columns of a key and what parts it from its words."""
 
 
 class KeysPage(Struct, frozen=True):
@@ -17,20 +22,33 @@ class KeysPage(Struct, frozen=True):
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return -(-len(self.keys) // _across(columns)) + (len(self.mouse) + 1 if self.mouse else 0)
+        return max(map(len, self._columns(columns))) + (len(self.mouse) + 1 if self.mouse else 0)
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows, pen(ground=_PANEL))
-        across = _across(columns)
-        deep, wide = -(-len(self.keys) // across), columns // across
-        for number, (key, tells) in enumerate(self.keys):
-            column, row = number // deep * wide, number % deep
-            put_right(page, row, [(key, pen(Role.NOW, _PANEL, bold=True))], column + 10, column)
-            put(page, column + 12, row, [(tells, pen(ground=_PANEL))], column + wide - 1)
-        for row, words in enumerate(self.mouse, start=deep + 1):
-            put(page, 12, row, [(words, pen(Role.DIM, _PANEL))], columns - 1)
+        told = self._columns(columns)
+        wide = columns // len(told)
+        for across, lines in enumerate(told):
+            for row, (key, words) in enumerate(lines):
+                put_right(page, row, [(key, pen(Role.NOW, _PANEL, bold=True))], across * wide + 10, across * wide)
+                put(page, across * wide + KEYED, row, [(words, pen(ground=_PANEL))], (across + 1) * wide - 1)
+        for row, words in enumerate(self.mouse, start=max(map(len, told)) + 1):
+            put(page, KEYED, row, [(words, pen(Role.DIM, _PANEL))], columns - 1)
         return page
+
+    def _columns(self, columns: int) -> list[list[tuple[str, str]]]:
+        """Rows of keys and words, of one column or two about as long; what a key does goes on in the row below it."""
+        across = _across(columns)
+        room = columns // across - KEYED - 1
+        verbs = [[(key, words), *(("", more) for more in rest)] for key, words, *rest in self._wrapped(room)]
+        half, first = sum(map(len, verbs)) / across, 0
+        while first < len(verbs) and sum(map(len, verbs[:first])) < half:
+            first += 1
+        return [[row for verb in part for row in verb] for part in (verbs[:first], verbs[first:]) if part]
+
+    def _wrapped(self, room: int) -> Iterator[tuple[str, ...]]:
+        return ((key, *(wrap(tells, room) or [""])) for key, tells in self.keys)
 
 
 def _across(columns: int) -> int:
