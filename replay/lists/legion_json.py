@@ -10,8 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import islice
 from typing import Any
 
-from msgspec.structs import replace
-
 from replay.core.text import Unreadable, plain
 from replay.lists.army_list import ArmyList, Card, Entry, Line, Option
 from replay.lists.lines import MOST_LINES, MOST_UNREAD
@@ -72,15 +70,12 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
         raise Unreadable(
             name, f"is JSON, and no Legion list: {', '.join(SIGNS)} are missing; rosters come as .ros or .rosz"
         )
-    leaves = _leaves(raw, name)
-    kept = [(path, value) for path, value in leaves if not _understood(raw, path, value)]
-    cards = tuple(_cards(raw, text))
-    unread = tuple(_unread(text, path, value, cards) for path, value in kept)
-    if len(unread) > MOST_UNREAD:
-        raise Unreadable(name, f"says {len(unread)} things that no list says: it is another one's JSON")
+    leaves, cards = _leaves(raw, name), tuple(_cards(raw, text))
+    strange = [(path, value) for path, value in leaves if not _understood(raw, path, value)]
+    if len(strange) > MOST_UNREAD:
+        raise Unreadable(name, f"says {len(strange)} things that no list says: it is another one's JSON")
+    public = tuple(_public(text, _hidden(strange, cards)).split("\n"))
     units = raw.get("units")
-    secret = {value for (_, value), line in zip(kept, unread, strict=True) if line.secret and isinstance(value, str)}
-    public = tuple(_public(text, secret).split("\n"))
     return ArmyList(
         FORMAT,
         SYSTEM,
@@ -90,34 +85,37 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
         stated=points if _whole(points := raw.get("points")) else None,
         entries=tuple(_entries(units if isinstance(units, Sequence) else (), text)),
         cards=cards,
-        unread=unread,
+        unread=tuple(_unread(text, path, value, cards) for path, value in strange),
         understood=tuple(sorted({_line(text, path) for path, value in leaves if _understood(raw, path, value)})),
         kept_back=sum(shown != said for shown, said in zip(public, lines, strict=True)),
     )
 
 
-def _secret(path: Path) -> bool:
-    return any(isinstance(step, str) and _SECRET.match(step) for step in path)
+def _unread(text: str, path: Path, value: Any, cards: Sequence[Card]) -> Line:
+    said = f"{_dotted(path)}: {_written(value)}"
+    return Line(_line(text, path), said, any(map(_SECRET.match, _keys(path))) or speaks(said, cards))
 
 
-def _public(text: str, secret: Set[str]) -> str:
-    """The text as everybody may read it, line for line: no value under a secret key, and none that is ``secret``."""
+def _hidden(strange: Sequence[tuple[Path, Any]], cards: Sequence[Card]) -> Set[str]:
+    """Texts that nobody understands, as keys or as values, and that may name what is secret."""
+    texts = {text for path, value in strange for text in (*_keys(path), value) if isinstance(text, str)}
+    return {text for text in texts if speaks(text, cards)}
+
+
+def _public(text: str, hidden: Set[str]) -> str:
+    """The text as everybody may read it, line for line: nothing under a key of what is secret, and none ``hidden``."""
     decoder, start = json.JSONDecoder(), 0
     shown: list[str] = []
     for match in _KEY.finditer(text):
         said = json.loads(match[1])
-        if match.start() < start or not (_SECRET.match(said) if match[2] else said in secret):
+        keyed = bool(match[2] and _SECRET.match(said))
+        if match.start() < start or not (keyed or said in hidden):
             continue
-        begin = match.end() if match[2] else match.start()
+        begin = match.end() if keyed else match.start()
         _, end = decoder.raw_decode(text, begin)
         shown += [text[start:begin], _VALUE.sub(json.dumps(KEPT_BACK), text[begin:end])]
         start = end
     return "".join((*shown, text[start:]))
-
-
-def _unread(text: str, path: Path, value: Any, cards: Sequence[Card]) -> Line:
-    line = Line(_line(text, path), f"{_dotted(path)}: {_written(value)}")
-    return replace(line, secret=_secret(path) or speaks(line, cards))
 
 
 def _leaves(raw: Any, name: str) -> list[tuple[Path, Any]]:
@@ -200,12 +198,16 @@ def _whole(found: Any) -> bool:
 
 def _line(text: str, path: Path | str) -> int:
     """The line where the last key of a path first stands."""
-    keys = [step for step in ((path,) if isinstance(path, str) else path) if isinstance(step, str)]
+    keys = [path] if isinstance(path, str) else _keys(path)
     return text.count("\n", 0, _found(text, keys[-1] if keys else "", 0)) + 1
 
 
 def _found(text: str, word: str, start: int) -> int:
     return max(text.find(json.dumps(word, ensure_ascii=False), start), 0)
+
+
+def _keys(path: Path) -> list[str]:
+    return [step for step in path if isinstance(step, str)]
 
 
 def _dotted(path: Path) -> str:

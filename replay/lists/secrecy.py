@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from replay.lists.army_list import ArmyList, Card, Line
+from replay.lists.army_list import ArmyList, Card
 from replay.lists.naming import alike
 
 KEPT_BACK = "[kept back]"
@@ -29,13 +29,13 @@ def concealed(found: ArmyList) -> ArmyList:
     Not only the lines of its secret cards are kept back, but also what is not understood and stands among them, is
     headed or marked as they are, or speaks of one of them.
     """
-    unread = tuple(replace(line, secret=line.secret or speaks(line, found.cards)) for line in found.unread)
+    unread = tuple(replace(line, secret=line.secret or speaks(line.text, found.cards)) for line in found.unread)
     secret = {card.line for card in found.cards if card.kind in SECRET} | {one.number for one in unread if one.secret}
     lines = tuple(KEPT_BACK if n in secret else line for n, line in enumerate(found.lines, start=1))
     return replace(found, lines=lines, unread=unread, kept_back=len(secret))
 
 
-def speaks(line: Line, cards: Iterable[Card]) -> bool:
-    """Whether a line that is not understood may name what is secret of these cards."""
-    said, names = alike(line.text), [_IN_EVERY_HAND, *(alike(card.name) for card in cards if card.kind in SECRET)]
+def speaks(text: str, cards: Iterable[Card]) -> bool:
+    """Whether a text that is not understood may name what is secret of these cards."""
+    said, names = alike(text), [_IN_EVERY_HAND, *(alike(card.name) for card in cards if card.kind in SECRET)]
     return bool(_HEADED.match(said) or _PIPS.search(said)) or any(name in said for name in names)

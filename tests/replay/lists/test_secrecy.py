@@ -40,6 +40,7 @@ LISTS = {
     "a key with escapes": (written.JSON, '"author"', '"\\u0043ommand": "Double Back", "author"', 2, 1),
     "cards of a unit": (written.JSON, '"loadout": ["Lens"]', '"loadout": [], "commands": ["Hold Fast"]', 2, 1),
     "a note in JSON": (written.JSON, '"author"', '"note": "hold fast, then run", "author"', 2, 1),
+    "a key that is a card": (written.JSON, '"author"', '"Hold Fast": "Hold fast, then run", "author"', 2, 1),
     "contingencies": (written.STANDARD, "Commands:", "Contingencies: Double Back\nCommands:", 2, 0),
     "another heading": (written.STANDARD, "Commands:", "Command cards (3): • Hold Fast\nCommands:", 2, 0),
     "a hand": (written.PLUS, "Commands:", "My hand:", 2, 0),
