@@ -142,7 +142,7 @@ def test_law_no_hand_of_a_pasted_list_is_found_before_it_is_played(
     assert leaks(shown(other, match, "p1"), *HANDS) == []
     log = "\n".join(shell.does("log", match, "--json"))
     assert "Pickets" in log
-    assert "kept back: the command hand, laid with `hold 1:name," in log
+    assert "kept back: the command hand, taken up with `hold`" in log
 
 
 @each

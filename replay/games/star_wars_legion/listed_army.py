@@ -26,7 +26,10 @@ LONGEST = 120
 """Characters of a name; the lines of the list have it whole."""
 MOST_UNITS = 99
 MOST_POINTS = 2_000
-HAND = "the command hand, laid with `hold 1:name,1:name,2:name,2:name,3:name,3:name,4:standing-orders`"
+HAND = (
+    "the command hand, taken up with `hold`, where secrets are sealed with"
+    " `hold 1:name,1:name,2:name,2:name,3:name,3:name,4:standing-orders`"
+)
 """What of a list nobody may read before it is played (SWL-SETUP-04), and how its player says it."""
 
 Cards: TypeAlias = Mapping[str, Unit]

@@ -1,5 +1,7 @@
 """Armies of Legion that are pasted: what no card tells of a unit, the table is believed."""
 
+import re
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -17,12 +19,13 @@ from replay.games.star_wars_legion.setup_events import DecksShuffled
 from replay.games.star_wars_legion.setup_orders import Reveal
 from replay.games.star_wars_legion.sheets import sheet
 from replay.games.star_wars_legion.table import Acting, Token
+from replay.notation import parse
 from tests.replay.lists.written import ADMIRAL, CONQUEST, JSON, PLUS, STANDARD, TOURNAMENT
 
 RULE = "SWL-FACT-09"
 PLAYERS = ("Ada", "Bo")
 HAND = (
-    "1 line is kept back: the command hand, laid with"
+    "1 line is kept back: the command hand, taken up with `hold`, where secrets are sealed with"
     " `hold 1:name,1:name,2:name,2:name,3:name,3:name,4:standing-orders`"
 )
 CARDS = """
@@ -266,3 +269,10 @@ def test_what_is_no_army_of_legion_is_one_clear_error(text, says):
     with pytest.raises(Unreadable) as stray:
         mustered(text)
     assert str(stray.value).startswith(says)
+
+
+@pytest.mark.parametrize(("secrets", "place"), [("table", 0), ("sealed", 1)])
+def test_what_is_said_of_the_hand_is_how_it_is_taken_up(secrets, place):
+    order = parse(game, f"{re.findall('`(.*?)`', HAND)[place]} by=p1")
+    events = game.decide(start(game, {"secrets": secrets}, PLAYERS), order)
+    assert [event.count for event in events] == [7]
