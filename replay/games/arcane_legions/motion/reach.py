@@ -76,7 +76,7 @@ def _reach(
 
 def reach_from(course: Course, known: Mapping[Pose, Way], points: int) -> Mapping[Pose, Way]:
     """Every pose where a unit may come to rest that goes on from any of those known, for so many points in all."""
-    levels: list[list[Pose]] = [[] for _ in range(points + 1)]
+    levels: list[list[Pose]] = [[] for _ in range(max(points, 0) + 1)]
     for pose, way in known.items():
         levels[way.spent].append(pose)
     search = _Search(course, surroundings(course), dict(known), {}, {}, levels)
