@@ -36,6 +36,7 @@ COMMANDS = {
     "rule": ("judge", "decide a dispute"),
     "rulings": ("rulings", "search what judges decided, in all matches"),
     "audit": ("audit", "decide every entry again"),
+    "results": ("results", "what every match of an event came to, and what is missing"),
     "dice": ("dice", "what dice came to, against even ones"),
     "verify": ("verify", "prove that a log is as it was written"),
     "witness": ("witness", "sign or countersign a match as it stands"),
@@ -53,9 +54,6 @@ COMMANDS = {
     "case": ("case", "run rules cases, or cut one out of a match"),
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
-
-LATER = ("results",)
-"""Words that will be commands: nothing like them is suggested in their place."""
 
 EXAMPLES = (
     "rollbook demo",
@@ -104,8 +102,6 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is called. Raises ``UsageError``, naming those like it."""
-        if args and args[0] in LATER:
-            raise click.UsageError(f"{args[0]} is not a command yet; rollbook --help lists those there are")
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             near = get_close_matches(args[0], COMMANDS, n=3, cutoff=0.5)
             hint = f"did you mean {' or '.join(near)}?" if near else "rollbook --help lists them"

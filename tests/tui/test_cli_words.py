@@ -58,7 +58,6 @@ def test_letters_taken_apart_are_put_together(shell: Shell) -> None:
         (2, "--db= log last", "--db wants the path of a file"),
         (1, f"fork last --at 2 --name {'n' * 300}", "a line's name is longer than 255 bytes (unfit)"),
         (1, "fork last --at 2 --name=-x", "begins with no dash"),
-        (2, "results", "results is not a command yet; rollbook --help lists those there are"),
     ],
 )
 def test_what_does_not_go_is_told_plainly(shell: Shell, code: int, line: str, told: str) -> None:

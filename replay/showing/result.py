@@ -1,0 +1,144 @@
+"""How a match stands for whoever runs the event: the result, who has confirmed it, and what is still in dispute."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import cast
+
+from msgspec import Struct
+
+from replay.acts import Confirmed
+from replay.core.scene import Scene
+from replay.cursor import Cursor
+from replay.line.codec import kind_of
+from replay.showing.proceedings import Proceeding, proceedings
+
+CONFIRMED = kind_of(Confirmed)
+
+MOST_TABLES = 1000
+"""Tables up to which those are counted that have brought nothing: any number may stand in a match."""
+
+LIVE, OVER, CLOSED = "live", "over", "closed"
+"""The states of a match: it goes on; the game is over; the scribe has closed it."""
+
+
+class Side(Struct, frozen=True):
+    """A seat in a result: whether it won, and whether it has confirmed the result as it stands."""
+
+    name: str
+    score: int
+    won: bool
+    confirmed: bool
+
+
+class Question(Struct, frozen=True):
+    """A dispute that waits for a ruling: the entry it is, or that of the appeal, and what is asked."""
+
+    n: int
+    question: str
+    rule: str
+
+
+class Result(Struct, frozen=True):
+    """One match; ``round`` and ``table`` are 0 where none was named, ``closed_ms`` is 0 until it is closed.
+
+    ``turn`` is the turn as the game calls it, ``why`` how the game ended.
+    """
+
+    match: str
+    game: str
+    event: str
+    round: int
+    table: int
+    state: str
+    turn: str
+    why: str
+    sides: tuple[Side, ...]
+    questions: tuple[Question, ...]
+    closed_ms: int
+    entries: int
+
+    @property
+    def draw(self) -> bool:
+        """Whether the game is over, and nobody won."""
+        return bool(self.why) and not any(side.won for side in self.sides)
+
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The players who have yet to confirm a result that is there to be confirmed."""
+        return () if self.state == LIVE else tuple(side.name for side in self.sides if not side.confirmed)
+
+
+class Round(Struct, frozen=True):
+    """The results of one round of an event, by table, and the tables that have brought none."""
+
+    event: str
+    round: int
+    results: tuple[Result, ...]
+    missing: tuple[int, ...]
+
+
+def result(cursor: Cursor) -> Result:
+    """How a line stands as corrected. Raises ``Newer`` and ``Damaged``."""
+    book = cursor.book
+    genesis, scene, closings = book.genesis, _scene(cursor, book.head, book.head), book.closings()
+    confirmed, won = _confirmed(cursor, scene), scene.outcome.winners if scene.outcome else ()
+    return Result(
+        match=book.match.hex(),
+        game=genesis.game,
+        event=genesis.event,
+        round=genesis.round,
+        table=genesis.table,
+        state=CLOSED if closings else OVER if scene.outcome else LIVE,
+        turn=scene.turn.title,
+        why=scene.outcome.reason if scene.outcome else "",
+        sides=tuple(Side(one.name, one.score.value, one.id in won, one.id in confirmed) for one in scene.seats),
+        questions=tuple(question for one in proceedings(book) for question in _open(one)),
+        closed_ms=book.entry(closings[0]).recorded_ms if closings else 0,
+        entries=book.head,
+    )
+
+
+def _scene(cursor: Cursor, n: int, k: int) -> Scene:
+    return cursor.game.show(cursor.table(n, k), {})
+
+
+def _confirmed(cursor: Cursor, stands: Scene) -> set[str]:
+    """The seats that acknowledged a table with this very result, whatever was corrected since."""
+    book, found = cursor.book, set()
+    for n in book.of_kind(CONFIRMED):
+        act = cast("Confirmed", book.act(n))
+        if act.seat not in found and _told(_scene(cursor, act.at, n)) == _told(stands):
+            found.add(act.seat)
+    return found
+
+
+def _told(scene: Scene) -> tuple[object, ...]:
+    return scene.outcome, tuple((seat.id, seat.score.value) for seat in scene.seats)
+
+
+def _open(one: Proceeding) -> Iterator[Question]:
+    """What of a proceeding waits for a ruling: the dispute itself, or an appeal against the last ruling on it."""
+    stands = [decision for decision in one.decisions if not decision.struck]
+    if not stands and one.asked:
+        yield Question(one.n, one.asked.question, one.asked.rule)
+    for decision in stands:
+        for appeal in decision.appeals:
+            yield from _open(appeal)
+
+
+def rounds(results: Sequence[Result], tables: int = 0) -> tuple[Round, ...]:
+    """Results by event and round; ``tables`` is how many an event has, 0 for as many as any of its rounds has shown."""
+    found = []
+    for event, all_of_it in groupby(sorted(results, key=_place), key=lambda one: one.event):
+        held = tuple(all_of_it)
+        most = min(MOST_TABLES, tables or max(one.table for one in held))
+        for number, of_round in groupby(held, key=lambda one: one.round):
+            there = tuple(of_round)
+            seen = {one.table for one in there}
+            lacks = tuple(table for table in range(1, most + 1) if table not in seen) if event and number else ()
+            found.append(Round(event, number, there, lacks))
+    return tuple(found)
+
+
+def _place(one: Result) -> tuple[str, int, int, str]:
+    return one.event, one.round, one.table, one.match

@@ -1,0 +1,105 @@
+"""Results of an event: by round and table, for people, spreadsheets and programs, and what is still to be done."""
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+
+from tests.tui.shell import Shell
+
+OPEN = "Saltmark Open"
+WON = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1", "roll 4", "move 3")
+
+
+def played(shell: Shell, number: int, table: int, *said: str, event: str = OPEN, names: tuple[str, ...] = ()) -> str:
+    """A match of Hilltop that is won at three points, with these lines recorded."""
+    who = names or (f"Ann {table}", f"Bo {table}")
+    where = ("--event", event, "--round", str(number), "--table", str(table)) if event else ()
+    (match,) = shell.does("new", "hilltop", "--player", *who, "--option", "goal=1", *where)
+    answers = shell.does("record", match, "--plain", said="\n".join(said))
+    assert all(answer.startswith("ok\t") for answer in answers), answers
+    return match
+
+
+def document(shell: Shell, *words: str) -> Any:
+    return json.loads(shell("results", *words, "--json").out)
+
+
+def test_results_stand_by_round_and_table_with_what_is_missing(shell: Shell) -> None:
+    played(shell, 1, 2, "roll 3")
+    played(shell, 1, 1, *WON[:2], ":close", ":confirm p1", ":confirm p2")
+    played(shell, 2, 4, *WON[:2])
+    assert shell.does("results") == [
+        "Saltmark Open · round 1",
+        "  table 1  Ann 1 1, Bo 1 0  Ann 1 won, confirmed",
+        "  table 2  Ann 2 0, Bo 2 0  live, Ann 2's turn",
+        "  missing: 2 tables (3, 4)",
+        "",
+        "Saltmark Open · round 2",
+        "  table 4  Ann 4 1, Bo 4 0  Ann 4 won, unconfirmed",
+        "  missing: 3 tables (1, 2, 3)",
+        "  unconfirmed: table 4 waits for Ann 4 and Bo 4",
+    ]
+    assert shell.does("results", OPEN, "--round", "2", "--tables", "4")[0] == "Saltmark Open · round 2"
+    assert shell.does("results", "--tables", "6")[3] == "  missing: 4 tables (3, 4, 5, 6)"
+
+
+def test_a_result_that_is_corrected_is_to_be_confirmed_again(shell: Shell) -> None:
+    match = played(shell, 1, 1, *WON[:2], ":confirm p1", ":confirm p2")
+    assert document(shell)["unconfirmed"] == []
+    shell.does("note", match, "a fine match")
+    assert document(shell)["unconfirmed"] == []
+    shell.does("amend", match, "3", "move 4", "--why", "one step less")
+    (result,) = document(shell)["results"]
+    assert [seat["confirmed"] for seat in result["seats"]] == [False, False]
+    assert result["state"] == "live"
+
+
+def test_a_result_that_one_player_confirmed_waits_for_the_other(shell: Shell) -> None:
+    match = played(shell, 1, 1, *WON[:2], ":confirm p2")
+    (waits,) = document(shell)["unconfirmed"]
+    assert waits == {"match": match, "event": OPEN, "round": 1, "table": 1, "waits_for": ["Ann 1"]}
+
+
+def test_disputes_are_open_until_they_are_ruled_on_and_again_on_appeal(shell: Shell) -> None:
+    match = played(shell, 1, 7, "roll 3")
+    (asked,) = shell.does("dispute", match, "--at", "2", "--question", "was it cocked?")
+    (held,) = document(shell)["disputes"]
+    assert (held["n"], held["question"], held["table"]) == (3, "was it cocked?", 7), asked
+    assert "  open dispute: table 7, entry 3: was it cocked?" in shell.does("results")
+    shell.does("rule", match, "3", "--decision", "no", "--remedy", "play-on", "--judge", "Vera")
+    assert document(shell)["disputes"] == []
+    shell.does("dispute", match, "--at", "4", "--question", "and the edge?")
+    assert [one["n"] for one in document(shell)["disputes"]] == [5]
+
+
+def test_a_spreadsheet_gets_a_row_for_each_match_and_no_formula(shell: Shell) -> None:
+    match = played(shell, 3, 1, *WON[:2], names=("=cmd|' /C calc'!A0", 'Bo, the "Red"'))
+    first, row = csv.reader(io.StringIO(shell("results", "--csv").out))
+    told = dict(zip(first, row, strict=True))
+    assert (told["event"], told["round"], told["table"], told["match"]) == (OPEN, "3", "1", match)
+    assert told["players"] == "'=cmd|' /C calc'!A0; Bo, the \"Red\""
+    assert (told["scores"], told["state"], told["disputes"]) == ("1; 0", "over", "0")
+    assert told["winners"] == "'=cmd|' /C calc'!A0"
+
+
+def test_matches_of_no_event_have_no_missing_tables_and_simulated_ones_are_left_out(shell: Shell) -> None:
+    played(shell, 0, 0, "roll 3", event="")
+    shell.does("simulate", "hilltop", "--seed", "4")
+    assert shell.does("results")[0] == "no event"
+    assert len(document(shell)["results"]) == 1
+    assert len(document(shell, "--simulated")["results"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (("Nowhere Cup",), 3, "no match of Nowhere Cup is held"),
+        (("--csv", "--json"), 2, "--csv and --json do not go together"),
+    ],
+)
+def test_what_cannot_be_answered_is_told(shell: Shell, words: tuple[str, ...], code: int, told: str) -> None:
+    played(shell, 1, 1)
+    assert told in shell.refuses(code, "results", *words)
