@@ -125,7 +125,8 @@ def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
         return _stood(game, one, plain)
     if seals_of(one.intent.orders) - book.opened().keys():
         return replace(plain, verdict=Verdict.PENDING)
-    unchecked = tuple(event.rule for event in _facts(game, outcome, recorded=True)) or _unproven(game, one.intent)
+    facts = (event.rule for event in _facts(game, outcome, recorded=True))
+    unchecked = tuple(dict.fromkeys((*facts, *_unproven(game, one.intent))))
     return replace(plain, verdict=Verdict.NOT_CHECKED, rules=unchecked) if unchecked else plain
 
 

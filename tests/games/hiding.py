@@ -24,6 +24,27 @@ class Hiding(Struct, frozen=True):
     between: tuple[str, ...] = ()
 
 
+class Swap(Struct, frozen=True):
+    """A value laid face down, and how it might be exchanged for another or guessed before it is due.
+
+    ``before`` leads to where ``laid`` lays a value and ``turned`` turns it up; both leave room for it, ``value`` or
+    ``other``. After ``early`` it is not due; in ``spoken`` another seat speaks, in ``shown`` it turns something up, and
+    after either it is due. ``unseen`` leads there from the start where secrets are laid at the table.
+    """
+
+    armies: tuple[str, ...]
+    before: tuple[str, ...]
+    laid: str
+    value: str
+    other: str
+    turned: str
+    spoken: tuple[str, ...]
+    shown: tuple[str, ...]
+    rule: str
+    unseen: tuple[str, ...]
+    early: tuple[str, ...] = ()
+
+
 def _lines(text: str) -> tuple[str, ...]:
     return tuple(line for line in text.strip().splitlines() if line and not line.startswith(("#", ":fork")))
 
@@ -134,5 +155,71 @@ HIDINGS = {
     "conquest": CONQUEST,
     "battle_for_legend": BATTLE,
     "star_wars_legion": LEGION,
+}
+"""By the game's key."""
+
+
+# ---------------------------------------------------------------- exchanged or guessed
+
+_CONQUEST_LAID = (
+    "lay 2 kite-archers by=p2",
+    "lay 3 ember-singer by=p2",
+    "stack 3 by=p2",
+    "stack 4 eel-fishers,reeve-of-the-dykes,reed-bows,eel-fishers by=p1",
+)
+_CONQUEST_BO_FIRST = ("take first by=p2", "declare no by=p2", "declare no by=p1")
+
+_LEGION_BO = "hold 1:trap,1:order,2:pincer,2:smoke,3:grind,3:bulwark,4:standing-orders by=p2"
+
+SWAPS = {
+    "hilltop": Swap(
+        armies=(),
+        before=("lay 1 1 by=p1", "roll 1", "move 1"),
+        laid="lay 1 {} by=p2",
+        value="2",
+        other="3",
+        turned="reveal 1 {} by=p2",
+        spoken=("roll 1", "move 1", "roll 1", "move 1"),
+        shown=("roll 1", "move 1", "reveal 1 by=p1", "roll 1", "move 1"),
+        rule="HT-TOKEN-02",
+        unseen=("roll 1", "move 1", "lay 1 by=p2"),
+        early=("roll 1", "move 1"),
+    ),
+    "conquest": Swap(
+        armies=CONQUEST.armies,
+        before=CONQUEST.before,
+        laid="lay 1 {} by=p2",
+        value="kite-archers",
+        other="ember-singer",
+        turned="draw 1 {} by=p2",
+        spoken=(*_CONQUEST_LAID, *CONQUEST.between[:3], *_CONQUEST_BO_FIRST),
+        shown=(*_CONQUEST_LAID, *CONQUEST.between, "draw 1 by=p1", "activate S1", "forfeit"),
+        rule="CQ-CMD-07",
+        unseen=(*CONQUEST.before, "stack 3 by=p2", "stack 4 by=p1", *CONQUEST.between[:3], *_CONQUEST_BO_FIRST),
+    ),
+    "battle_for_legend": Swap(
+        armies=BATTLE.armies,
+        before=BATTLE.before,
+        laid="commit 1 {} by=p1",
+        value="3",
+        other="2",
+        turned="reveal 1 {} by=p1",
+        spoken=("commit 1 2 by=p2",),
+        shown=("commit 1 2 by=p2", "reveal 1 by=p2"),
+        rule="BFL-DUEL-04",
+        unseen=(*BATTLE.before, "commit 1 by=p1", "commit 1 by=p2"),
+    ),
+    "star_wars_legion": Swap(
+        armies=LEGION.armies,
+        before=(),
+        laid="hold 1:{},1:feint,2:ambush,2:sandstorm,3:long-march,3:hold-the-line,4:standing-orders by=p1",
+        value="dash",
+        other="rush",
+        turned="play 1:{} by=p1",
+        spoken=(_LEGION_BO, *LEGION.between),
+        shown=(_LEGION_BO, *LEGION.between, "play 1:trap by=p2"),
+        rule="SWL-SETUP-04",
+        unseen=("hold by=p1", "hold by=p2", *LEGION.between),
+    ),
 }
 """By the game's key."""
