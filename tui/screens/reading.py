@@ -4,37 +4,25 @@ from asyncio import Event, sleep
 from time import monotonic
 
 from msgspec.structs import replace
-from textual.screen import Screen
 
 from eventstore.port import Damaged
 from tui.desk import Desk
 from tui.folio import Cover, Sight
 from tui.ink import ASCII
-from tui.keys import key_line
 from tui.library import FAULTS, Library
 from tui.page import (
     Page,
     Proof,
-    aim,
-    caption,
-    fight,
-    followed,
-    header,
     inspected,
-    inspector,
-    overlay,
     seen_from,
-    surveyed,
-    timeline,
     title_bar,
 )
 from tui.panels.bars import KeyLine
 from tui.panels.dice import Stage
 from tui.panels.listing import Branch, Listing
+from tui.screens.showing import ShowingScreen
 from tui.sitting import Sitting, open_sitting
 from tui.viewpoint import Reading, Viewpoint, at, grown, pause, switched
-from tui.widgets.board import Board
-from tui.widgets.event_list import EventList
 from tui.widgets.panel import Panel
 
 PROGRESS_EVERY = 0.1
@@ -43,8 +31,8 @@ CLASHES_AFTER, DAMAGE_AFTER = 0.15, 0.3
 """Seconds after the dice at which clashes and damage appear while playing."""
 
 
-class ReadingScreen(Screen[None]):
-    """A screen that reads one line of a match; ``page`` is what it shows, none until the line is open."""
+class ReadingScreen(ShowingScreen):
+    """A screen that reads one line of a match."""
 
     recording = False
 
@@ -52,12 +40,10 @@ class ReadingScreen(Screen[None]):
         """``n`` is the entry to begin at; 0: the last."""
         super().__init__()
         self.desk, self.library = desk, library
-        self.page: Page | None = None
         self.sitting: Sitting | None = None
         self._match, self._line, self._begin = match, line, n
         self._seeking = False
         self._there, self._all_read = Event(), Event()
-        self._told = ""
 
     def on_mount(self) -> None:
         """Open the line."""
@@ -101,11 +87,6 @@ class ReadingScreen(Screen[None]):
     def first_zoom(self) -> int:
         """The zoom to begin with."""
         return 10
-
-    @property
-    def events(self) -> EventList:
-        """The list."""
-        return self.query_one("#events", EventList)
 
     # ------------------------------------------------------------ going
 
@@ -259,41 +240,3 @@ class ReadingScreen(Screen[None]):
             await sleep(pause(page.here, *times))
             if self.page and self.page.here.playing:
                 self.go(at(self.page.here, self.page.here.n + 1))
-
-    # ------------------------------------------------------------ showing
-
-    def say(self, words: str) -> None:
-        """Say something where the keys stand, until one moves on."""
-        self._told = words
-        self._show_keys()
-
-    def _show_keys(self) -> None:
-        if self.page and self.is_attached and not self.typing:
-            self._panel("#keys").show(key_line(self.page, self._told))
-
-    @property
-    def typing(self) -> bool:
-        """Whether a line is being typed, which then says what its keys are."""
-        return False
-
-    def _panel(self, selector: str) -> Panel:
-        return self.query_one(selector, Panel)
-
-    def show_page(self) -> None:
-        """Show the page in every panel."""
-        page = self.page
-        if page is None or not self.is_attached:
-            return
-        self.events.stand(page.here.n, page.marks)
-        self._panel("#title").show(title_bar(page))
-        self._panel("#timeline").show(timeline(page))
-        self._show_keys()
-        if page.sight is not None:
-            recorded = page.here.reading is Reading.RECORDED
-            sight, board = page.sight, self.query_one("#board", Board)
-            seen = surveyed(page)
-            board.look(sight.scene, followed(page), overlay(page), aim(page), recorded=recorded, survey=seen)
-            self._panel("#header").show(header(page))
-            self._panel("#fight").show(fight(page))
-            self._panel("#unit").show(inspector(page))
-            self._panel("#caption").show(caption(page))
