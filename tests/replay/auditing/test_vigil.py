@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from replay.acts import Disputed, Ruled
+from replay.acts import Confirmed, Disputed, Ruled
 from replay.auditing import vigil
 from replay.auditing.finding import Verdict
 from replay.auditing.vigil import Vigil
@@ -96,6 +96,24 @@ def test_a_seal_is_pending_until_it_is_opened() -> None:
     assert [found.verdict for found in watch.take()] == [Verdict.PENDING]
     line.order(hilltop.Reveal(1, Opening("2", SALT.hex())))
     assert [(found.n, found.verdict) for found in watch.take()] == [(laid, Verdict.CLEAN), (laid + 1, Verdict.CLEAN)]
+
+
+def test_a_seal_that_is_replaced_late_is_open_until_the_other_seat_confirms_it() -> None:
+    line = Ledger()
+    watch = Vigil(line.cursor)
+    laid = line.order(hilltop.Lay(1, sealed("p1", 1, "2"), "p1"))
+    turns(line, (1, 1))
+    line.order(hilltop.Lay(1, sealed("p2", 1, "1"), "p2"))
+    line.order(hilltop.Reveal(1, Opening("1", SALT.hex()), "p2"))
+    line.strike(laid)
+    turns(line, (1, 1))
+    watch.take()
+    by = line.order(hilltop.Lay(1, sealed("p1", 1, "3"), "p1"))
+    told = {found.n: (found.verdict, found.open) for found in watch.take() if found.k < found.n}
+    assert told == {laid: (Verdict.NOT_CHECKED, False), by: (Verdict.BROKEN, True)}
+    line.write(Confirmed("p2", by))
+    assert [(found.n, found.open) for found in watch.take()] == [(by, False)]
+    assert list(watch.findings()) == list(audit(line.cursor))
 
 
 def test_a_correction_goes_back_only_as_far_as_it_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
