@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from itertools import islice
 
+from msgspec.structs import replace
+
 from replay.core.text import Unreadable, plain
 from replay.lists.army_list import ArmyList, Card, Entry, Line, Option
 from replay.lists.lines import MOST_LINES, MOST_UNREAD
 from replay.lists.markup import Element, parsed
-from replay.lists.secrecy import KEPT_BACK
+from replay.lists.secrecy import KEPT_BACK, speaks
 
 FORMAT = "BattleScribe roster"
 
@@ -40,7 +42,7 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
     unread = tuple(islice(_unread(root), MOST_UNREAD + 1))
     if len(unread) > MOST_UNREAD:
         raise Unreadable(name, f"holds more than {MOST_UNREAD} things that no roster holds")
-    lines = tuple(_outline(root))
+    lines, cards = tuple(_outline(root)), tuple(_cards(root))
     return ArmyList(
         FORMAT,
         _said(root, "gameSystemName"),
@@ -50,8 +52,8 @@ def read_battlescribe(text: str, name: str) -> ArmyList:
         stated=_points(root),
         limit=_limit(root),
         entries=entries,
-        cards=tuple(_cards(root)),
-        unread=unread,
+        cards=cards,
+        unread=tuple(replace(line, secret=line.secret or speaks(line.text, cards)) for line in unread),
         understood=tuple(sorted({one.line for one in _all(root) if one.name in _SPOKEN})),
         omitted=sum(1 for one in _all(root) if one.name in ("rule", "profile")),
         kept_back=sum(line.strip() == KEPT_BACK for line in lines),
@@ -70,15 +72,16 @@ def _roster(text: str, name: str) -> Element:
 
 
 def _forces(root: Element) -> Iterator[Element]:
-    """The forces, and those within them."""
+    """The forces, and those within them, but for what is secret."""
     for force in root.below("forces", "force"):
-        yield force
-        yield from _forces(force)
+        if not _secret(force):
+            yield force
+            yield from _forces(force)
 
 
 def _entries(force: Element, number: int) -> Iterator[Entry]:
     for unit in force.below("selections", "selection"):
-        if _secret(force) or _secret(unit):
+        if _secret(unit):
             continue
         count, options = _number(unit), tuple(_options(unit))
         # a selection's cost and parts are those of all its copies, its cost without what is selected in it

@@ -57,6 +57,13 @@ LISTS = {
     "a unit's card in a roster": (written.ROSTER, "<selection name=\"Stand\"", chosen(
         "Hold Fast", category="Command Card"
     ) + '<selection name="Stand"', 1, 0),
+    "a force of cards in a roster": (
+        written.ROSTER, "<forces>", '<forces><force name="Command Hand"><forces><force name="A"><selections>'
+        + chosen("Hold Fast") + "</selections></force></forces></force>", 3, 0,
+    ),
+    "a note in a roster": (
+        roster(chosen("Hold Fast", category="Command Card") + "I hold fast first."), "", "", 1, 1,
+    ),
     "a roster's name for it": (
         roster(chosen("Zeal", category="Contingency").replace("<selection", '<selection customName="Hold Fast"')),
         "", "", 1, 1,
