@@ -67,15 +67,13 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
     text = "\n".join(lines)
     raw = parsed(text, name)
     if not isinstance(raw, Mapping) or not raw.keys() & SIGNS:
-        raise Unreadable(
-            name, f"is JSON, and no Legion list: {', '.join(SIGNS)} are missing; rosters come as .ros or .rosz"
-        )
+        missing = f"{', '.join(SIGNS)} are missing"
+        raise Unreadable(name, f"is JSON, and no Legion list: {missing}; rosters come as .ros or .rosz")
     leaves, cards = _leaves(raw, name), tuple(_cards(raw, text))
     strange = [(path, value) for path, value in leaves if not _understood(raw, path, value)]
     if len(strange) > MOST_UNREAD:
         raise Unreadable(name, f"says {len(strange)} things that no list says: it is another one's JSON")
     public = tuple(_public(text, _hidden(strange, cards)).split("\n"))
-    units = raw.get("units")
     return ArmyList(
         FORMAT,
         SYSTEM,
@@ -83,7 +81,7 @@ def read_legion_json(lines: tuple[str, ...], name: str) -> ArmyList:
         title=_text(raw.get("listname")),
         faction=_text(raw.get("armyFaction")),
         stated=points if _whole(points := raw.get("points")) else None,
-        entries=tuple(_entries(units if isinstance(units, Sequence) else (), text)),
+        entries=tuple(_entries(raw.get("units"), text)),
         cards=cards,
         unread=tuple(_unread(text, path, value, cards) for path, value in strange),
         understood=tuple(sorted({_line(text, path) for path, value in leaves if _understood(raw, path, value)})),
@@ -157,10 +155,10 @@ def _understood(raw: Any, path: Path, value: Any) -> bool:
     return False
 
 
-def _entries(units: Sequence[Any], text: str) -> Iterator[Entry]:
+def _entries(units: Any, text: str) -> Iterator[Entry]:
     """The units; one that is no object, or has no name, is not understood."""
     before: dict[str, int] = {}
-    for unit in units:
+    for unit in units if isinstance(units, Sequence) else ():
         if not isinstance(unit, Mapping) or not _named(unit.get("name")):
             continue
         name = unit["name"]
