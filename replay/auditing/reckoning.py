@@ -56,7 +56,7 @@ def _fight(fight: Fight) -> Iterator[str]:
 
 
 def _faces(row: Row) -> str:
-    """The dice in their order; what was added, struck or cocked says so, several alike at once."""
+    """The dice in their order; what was added or struck says so, several alike at once."""
     runs = ((one, len(list(alike))) for one, alike in groupby(row.dice, key=lambda die: (die.face, die.fall)))
     return " ".join(_told(face, fall, count) for (face, fall), count in runs)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from replay.core.form import Arrangement, Domain, Faces, Form, OneOf, Spot, Words
+from replay.core.form import Domain, Faces, Form, OneOf, Spot, Words
 from replay.core.game import Legal
 from replay.notation import verb_of
 
@@ -34,7 +34,7 @@ def _like(order: Any, other: Any, beside: tuple[str, ...]) -> bool:
 
 
 def holds(domain: Domain, value: Any) -> bool:
-    """Whether a value lies in a domain; of arrangements, only the ways it names are known to."""
+    """Whether a value lies in a domain."""
     match domain:
         case OneOf(values):
             return value in values
@@ -43,7 +43,5 @@ def holds(domain: Domain, value: Any) -> bool:
         case Spot(low, high, headings):
             within = low.x <= value.x <= high.x and low.y <= value.y <= high.y
             return within and value.heading in headings
-        case Arrangement(ways):
-            return value in ways
         case Words():
             return bool(value)

@@ -1,4 +1,8 @@
-"""Dice as they lie on the table: two rows in pairs with the clash between, or one row alone."""
+"""Dice as they lie on the table: two rows in pairs with the clash between, or one row alone.
+
+These are words of the picture: panels, rows of the log and the audit draw and tell dice of every game by them, so that
+a word stands here even where the dice of one game alone fall that way.
+"""
 
 from enum import StrEnum
 
@@ -17,13 +21,12 @@ class Dice(StrEnum):
 
 
 class Fall(StrEnum):
-    """How a die counts: as rolled, critical, a phantom's value, struck as not owed, or cocked."""
+    """How a die counts: as rolled, critical, a phantom's value, or struck as not owed."""
 
     ROLLED = "rolled"
     CRITICAL = "critical"
     PHANTOM = "phantom"
     STRUCK = "struck"
-    COCKED = "cocked"
 
 
 class Die(Struct, frozen=True):

@@ -42,19 +42,13 @@ class Spot(Struct, frozen=True, tag=True):
     spots: tuple[Pose, ...]
 
 
-class Arrangement(Struct, frozen=True, tag=True):
-    """Figures changing slots: ``ways`` are arrangements sure to be accepted, each a tuple of (from, to)."""
-
-    ways: tuple[tuple[tuple[str, str], ...], ...]
-
-
 class Words(Struct, frozen=True, tag=True):
     """Free text; ``sample`` is one that is accepted."""
 
     sample: str
 
 
-Domain: TypeAlias = OneOf | Faces | Spot | Arrangement | Words
+Domain: TypeAlias = OneOf | Faces | Spot | Words
 
 
 class Form(Struct, frozen=True):
@@ -77,8 +71,6 @@ def draw(domain: Domain, chance: Chance) -> Any:
             return tuple(chance.randrange(sides) + 1 for _ in range(count))
         case Spot(spots=spots):
             return spots[chance.randrange(len(spots))]
-        case Arrangement(ways):
-            return ways[chance.randrange(len(ways))]
         case Words(text):
             return text
 

@@ -30,7 +30,10 @@ def rectangle(width: int, depth: int) -> Outline:
 
 
 class Grid(Struct, frozen=True):
-    """Squares from the north-west corner: their edge, and rulers west to east and north to south."""
+    """Squares from the north-west corner: their edge, and rulers west to east and north to south.
+
+    Drawing asks for it: a board of squares is enlarged by whole cells, with rulers at its margins.
+    """
 
     square: int
     columns: tuple[str, ...] = ()

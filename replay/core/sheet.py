@@ -1,4 +1,8 @@
-"""What can be read off one piece when it is looked at closely."""
+"""What can be read off one piece when it is looked at closely.
+
+These are words of the picture: the inspector draws a sheet without knowing the game, so that slots and sides stand here
+though the bases of one game alone have them; a sheet without them leaves them empty.
+"""
 
 from enum import StrEnum
 

@@ -168,11 +168,6 @@ def test_dice_that_are_not_owed_are_struck_through() -> None:
     assert any(letter == "3" and with_pen.struck for line in cells.grid for letter, with_pen in line)
 
 
-def test_a_cocked_die_is_shown_as_one() -> None:
-    fight = replace(FIGHT, above=Side("p2", (Die("6", Dice.ATTACK, Fall.COCKED),)), below=None, clashes=())
-    assert "6/" in text(FightPanel(replace(SCENE, fight=fight)), 55, 9)
-
-
 @given(st.integers(1, 60), st.integers(0, 60))
 def test_any_number_of_dice_stays_within_the_panel(above: int, below: int) -> None:
     rows = [Side("p2", tuple(Die("6", Dice.ATTACK) for _ in range(count))) for count in (above, below)]

@@ -143,10 +143,6 @@ def whose(scene: Scene, row: Row) -> list[Span]:
     return [(f"{mark(place)} {name}", pen(role(place), bold=True))]
 
 
-def _face(die: Die) -> str:
-    return f"{die.face}/" if die.fall is Fall.COCKED else die.face
-
-
 def _owed(die: Die) -> Pen:
     """The outline of a die still to be rolled, in the colour it will have."""
     return pen(Role.DIM if die.dice is Dice.PLAIN else GROUNDS[die.dice])
@@ -158,7 +154,7 @@ def _tall_row(page: Cells, row: Row, at: int, apart: int) -> None:
 
 
 def _tall_die(page: Cells, column: int, row: int, die: Die, wide: int) -> None:
-    face = _face(die).center(wide)
+    face = die.face.center(wide)
     if die.fall is Fall.PHANTOM:
         page.write(column, row, "┌" + "╌" * (wide - 2) + "┐", _FAINT)
         page.write(column, row + 1, "╎" + die.face.center(wide - 2) + "╎", _DIM)
@@ -208,7 +204,7 @@ def _flat_die(page: Cells, column: int, row: int, die: Die, wide: int) -> None:
         return
     struck = die.fall is Fall.STRUCK
     ink = Role.REFUSED if struck else INKS[die.dice]
-    face = f"{_face(die)}!" if die.fall is Fall.CRITICAL and wide >= 3 else _face(die)
+    face = f"{die.face}!" if die.fall is Fall.CRITICAL and wide >= 3 else die.face
     page.write(column, row, face.center(wide)[:wide], pen(ink, GROUNDS[die.dice], bold=True, struck=struck))
 
 

@@ -1,5 +1,6 @@
 """Who is where: orbs, the central place, its contest, half cover and fog."""
 
+from replay.core.zone import CONTESTED, command
 from replay.games.battle_for_legend.place import Disc, nearer_to_card, touching, within, within_of_card
 from replay.games.battle_for_legend.profile import disc, orb_of
 from replay.games.battle_for_legend.table import Table, camp, disc_of, in_play, profile_of, seat_of, stands
@@ -70,7 +71,7 @@ def controller(table: Table) -> str:
 
 def in_contest(table: Table, figures: tuple[str, ...]) -> bool:
     """Whether both sides have figures there (BFL-ZONE-06)."""
-    return len({table.figures[i].seat for i in figures}) > 1
+    return command(table.figures[i].seat for i in figures) == CONTESTED
 
 
 def exposed(table: Table, target: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from replay.core.count import counted
-from replay.core.form import Arrangement, OneOf
+from replay.core.form import OneOf
 from replay.core.pose import Point, distance2
 from replay.core.rule import Breach, breaches
 from replay.games.arcane_legions.cards.ability import Power
@@ -150,11 +150,11 @@ def _offer_regroups(offers: Offers, unit: str) -> None:
             return
         ways = tuple(_ways(table, unit, push))
         if table.options["empty_regroup"] == "warn":
-            offers.form(Regroup(unit, push=push), says, moves=Arrangement(((), *ways)), turn=OneOf(turns))
+            offers.form(Regroup(unit, push=push), says, moves=OneOf(((), *ways)), turn=OneOf(turns))
             continue
         offers.form(Regroup(unit, push=push), says, turn=OneOf(turns[1:]))
         if ways:
-            offers.form(Regroup(unit, push=push), says, moves=Arrangement(ways), turn=OneOf(turns))
+            offers.form(Regroup(unit, push=push), says, moves=OneOf(ways), turn=OneOf(turns))
 
 
 def _ways(table: Table, unit: str, push: str) -> Iterator[Moves]:
