@@ -81,7 +81,7 @@ def test_where_no_dice_is_no_shot_each_line_is_tried():
 def test_a_regroup_is_offered_for_each_figure_that_fits_elsewhere():
     """AL-REGROUP-02 to AL-REGROUP-05."""
     table = board({"S2": unit("p1", "exs", 0, 0)})
-    ways = next(f for f in game.legal(table, {}).forms if isinstance(f.order, o.Regroup)).open["moves"].ways
+    ways = next(f for f in game.legal(table, {}).forms if isinstance(f.order, o.Regroup)).open["moves"].values
     assert set(ways) == {(), (("s1", "s6"),), (("s2", "s5"),), (("s3", "s7"),), (("s4", "s7"),)}
 
 
