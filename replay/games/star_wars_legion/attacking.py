@@ -9,14 +9,14 @@ from replay.games.star_wars_legion.orders import Attack, Defend
 from replay.games.star_wars_legion.places import bases
 from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.sight import Line, through
-from replay.games.star_wars_legion.steps import MOST_DICE, in_play, unit_named
+from replay.games.star_wars_legion.steps import MOST_DICE, aimed_at, in_play, unit_named
 from replay.games.star_wars_legion.table import Table
 
 
 def attack(table: Table, order: Attack, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A unit attacks another; the dice are rolled next (SWL-FACT-04)."""
     in_play(table, seat, gate)
-    unit, target = unit_named(table, order.unit, gate), unit_named(table, order.target, gate)
+    unit, target = unit_named(table, order.unit, gate), aimed_at(table, order.target, gate)
     gate.must(unit.seat != target.seat, f"{order.target} is a friend of {order.unit}")
     gate.must(0 < order.dice <= MOST_DICE, f"1 to {MOST_DICE} dice are rolled, not {order.dice}")
     passed, obscured = cover(table, unit, target)

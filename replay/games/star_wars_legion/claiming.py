@@ -23,9 +23,8 @@ def claim(table: Table, order: Claim, seat: str, gate: Gate) -> tuple[Events, ..
     )
     gate.require(rules.ASSETS_ONLY, token.kind == "asset", f"{order.token} is no asset")
     holder = next((i for i, one in table.units.items() if order.token in one.holding), "nobody")
-    held = f"{order.token} is held by {holder}"
-    gate.require(rules.UNCLAIMED, token.at is not None, held)
-    gate.must(token.at is not None, held)
+    gate.require(rules.UNCLAIMED, token.at is not None, f"{order.token} is held by {holder}")
+    gate.must(order.token not in unit.holding, f"{order.unit} holds {order.token} already")
     may = any(permits(card, unit) for card in mission(table))
     gate.require(rules.NAMED_BY_CARDS, may or not unit.known, f"no card of the mission lets {order.unit} claim")
     reason = _out_of_reach(table, order)

@@ -229,9 +229,9 @@ def _hands(table: t.Table, opened: Reveals) -> Iterator[Token]:
 
 def _fight(table: t.Table) -> Fight | None:
     fight = table.fight
-    if fight is None or not fight.faces or not {fight.unit, fight.target} <= set(table.units):
+    if fight is None or not fight.faces or fight.unit not in table.units:
         return None
-    attack, target = table.units[fight.unit], table.units[fight.target]
+    attack, target = table.units[fight.unit], table.units.get(fight.target)
     # which dice of the three colours were thrown nobody told: only their numbers are known
     above = tuple(Die(str(face), Dice.ATTACK) for face in fight.faces)
     below = tuple(Die(str(face), Dice.DEFENCE) for face in fight.saves)
@@ -239,7 +239,9 @@ def _fight(table: t.Table) -> Fight | None:
     return Fight(
         f"attack · {fight.unit} on {fight.target}{cover}",
         Row(attack.seat, above, f"{counted(fight.attack, 'die')}, by number", fight.unit),
-        Row(target.seat, below, f"{counted(fight.defence, 'die')}, by number", fight.target) if below else None,
+        Row(target.seat, below, f"{counted(fight.defence, 'die')}, by number", fight.target)
+        if target and below
+        else None,
         rules=(COVER.id,) if fight.through else (),
     )
 

@@ -128,6 +128,9 @@ def _removed(table: Table, event: e.LeaderRemoved) -> Table:
 def _claimed(table: Table, event: e.TokenClaimed) -> Table:
     found = table.tokens.get(event.token)
     tokens = table.tokens | {event.token: replace(found, at=None)} if found else table.tokens
+    for holder in (i for i, unit in table.units.items() if event.token in unit.holding):
+        # taken out of somebody's hands, as the players agreed (SWL-CLAIM-05)
+        table = _let_go(table, holder, event.token)
     table = with_unit(table, event.unit, holding=(*_unit(table, event.unit).holding, event.token))
     acting = table.acting
     if acting and acting.unit == event.unit:
@@ -136,9 +139,13 @@ def _claimed(table: Table, event: e.TokenClaimed) -> Table:
 
 
 def _dropped(table: Table, event: e.AssetDropped) -> Table:
-    unit = _unit(table, event.unit)
-    table = with_unit(table, event.unit, holding=tuple(token for token in unit.holding if token != event.token))
-    return replace(table, dropping=(*table.dropping, Dropped(event.token, event.unit, unit.at)))
+    table = _let_go(table, event.unit, event.token)
+    dropped = Dropped(event.token, event.unit, _unit(table, event.unit).at)
+    return replace(table, dropping=(*table.dropping, dropped))
+
+
+def _let_go(table: Table, unit: str, token: str) -> Table:
+    return with_unit(table, unit, holding=tuple(one for one in _unit(table, unit).holding if one != token))
 
 
 # ---------------------------------------------------------------- scores and the end

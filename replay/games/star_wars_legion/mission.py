@@ -48,15 +48,16 @@ def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(space not in table.spaces, f"a card lies on that space already: {_lying(table, space)}")
     told = Unfolding(table)
     _turn_up(told, CardRevealed(seat, order.deck, order.card, space), gate)
+    _finish(told)
     return told.events
 
 
 def modify(table: Table, order: Modify, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A player modifies the mission (SWL-MISSION-07 to 15)."""
-    early, late = "the opening comes first: four spaces, four cards", "all modifications are made: the mission is built"
-    gate.require(rules.FOUR_SPACES, table.stage != "opening", early)
+    late = "all modifications are made: the mission is built"
+    gate.require(rules.FOUR_SPACES, table.stage != "opening", "the opening comes first: four spaces, four cards")
     gate.require(rules.TWO_EACH, table.stage != "sides", late)
-    in_step(table, gate, "modify", "sides", why=early if table.stage == "opening" else late)
+    in_step(table, gate, "modify", "opening", "sides", why=late)
     most, had = limit(table), table.modified.get(seat, 0)
     spent = f"{called(table, seat)} has modified the mission {had} times"
     gate.require(rules.TWO_EACH, most is None or had < most, spent)
@@ -69,10 +70,16 @@ def modify(table: Table, order: Modify, seat: str, gate: Gate) -> tuple[Events, 
     elif order.change == "take_blue":
         gate.require(rules.TAKE_BLUE, table.blue != seat, f"{called(table, seat)} is blue already: pass instead")
         told.say(BlueSet(seat, "take_blue"))
-    enough = most is not None and all(told.table.modified.get(one, 0) >= most for one in table.seats)
-    if enough and told.table.stage == "modify":
-        told.say(MissionBuilt())
+    _finish(told)
     return told.events
+
+
+def _finish(told: Unfolding) -> None:
+    """The mission is built when every space has its card and nobody has a modification left (SWL-MISSION-14)."""
+    most, had = limit(told.table), told.table.modified
+    spent = most is not None and all(had.get(one, 0) >= most for one in told.table.seats)
+    if spent and told.table.stage == "modify":
+        told.say(MissionBuilt())
 
 
 def settle(table: Table, order: Settle, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -88,9 +95,9 @@ def settle(table: Table, order: Settle, seat: str, gate: Gate) -> tuple[Events, 
 
 def modifier(table: Table) -> str:
     """Whose modification it is; who has none left lets the other go on."""
-    most = limit(table)
-    spent = most is not None and table.modified.get(table.modifier, 0) >= most
-    return other(table, table.modifier) if spent else table.modifier
+    most, turn = limit(table), table.modifier or table.blue
+    spent = most is not None and table.modified.get(turn, 0) >= most
+    return other(table, turn) if spent else turn
 
 
 def opener(table: Table) -> str:

@@ -33,11 +33,11 @@ def owed(table: Table) -> tuple[Owed, ...]:
         count = int(table.options["blue_roll_dice"])
         return tuple(Owed(seat, "blue", count, BLACK) for seat in table.seats if seat not in table.rolls)
     fight = table.fight
-    if table.stage != "rounds" or fight is None or not {fight.unit, fight.target} <= set(table.units):
+    if table.stage != "rounds" or fight is None or fight.unit not in table.units:
         return ()
     if not fight.faces:
         return (Owed(table.units[fight.unit].seat, "attack", fight.attack, BLACK),)
-    if fight.defence and not fight.saves:
+    if fight.defence and not fight.saves and fight.target in table.units:
         return (Owed(table.units[fight.target].seat, "defence", fight.defence, WHITE),)
     return ()
 

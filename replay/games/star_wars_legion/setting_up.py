@@ -28,7 +28,7 @@ from replay.games.star_wars_legion.setup_events import (
     UnitEnlisted,
 )
 from replay.games.star_wars_legion.setup_orders import Agree, Close, Declare, Enlist, Establish, Hold, Lay
-from replay.games.star_wars_legion.steps import in_step
+from replay.games.star_wars_legion.steps import in_step, in_turn
 from replay.games.star_wars_legion.table import HAND, STEPS, Table, inches, lying
 
 MOST_CORNERS = 40
@@ -85,14 +85,14 @@ def establish(table: Table, order: Establish, seat: str, gate: Gate) -> tuple[Ev
 
 def declare(table: Table, order: Declare, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A piece of terrain gets its rules; the other player has to agree (SWL-SETUP-07)."""
-    in_step(table, gate, "declare")
+    in_turn(table, gate, "declare")
     _require_name(order.piece, gate)
     return (TerrainDeclared(order.piece, order.kind, order.movement, order.cover, order.height, seat),)
 
 
 def agree(table: Table, order: Agree, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A player agrees to one piece, or to all (SWL-SETUP-07)."""
-    in_step(table, gate, "declare")
+    in_turn(table, gate, "declare")
     gate.must(not order.piece or order.piece in table.pieces, f"no piece {order.piece} is declared")
     named = (order.piece,) if order.piece else tuple(table.pieces)
     asked = tuple(piece for piece in named if seat not in table.pieces[piece].agreed)
@@ -105,7 +105,7 @@ def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:
     step = STEPS[table.stage]
     gate.require(TERRAIN_MOVES, step < STEPS["rounds"], "terrain is moved during Setup only")
     if table.stage not in ("declare", "cards", "effects", "prepared", "rounds"):
-        in_step(table, gate, "terrain")
+        in_turn(table, gate, "terrain")
     gate.require(rules.DECLARED_FIRST, table.stage != "declare", "terrain is placed when all of it is declared")
     known = f"{order.piece} is not declared; there are {', '.join(table.pieces) or 'none'}"
     gate.require(rules.DECLARED_FIRST, order.piece in table.pieces, known)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from replay.games.star_wars_legion import setup_events as p
 from replay.games.star_wars_legion.cards import KINDS, Kind
 from replay.games.star_wars_legion.table import (
+    FIRST_ADVANTAGE,
     FOLLOWING,
     Deck,
     Piece,
@@ -118,7 +119,9 @@ def _revealed(table: Table, event: p.CardRevealed) -> Table:
         table = with_deck(table, event.seat, event.deck, hidden=deck.hidden - 1)
     table = replace(table, spaces=table.spaces | {event.space: Shown(event.card, event.seat)})
     if table.stage == "opening" and full(table):
-        return replace(table, stage="modify", modifier=table.blue, modified=dict.fromkeys(table.seats, 0))
+        # what was modified before, as the players agreed, counts (SWL-MISSION-06)
+        modified = dict.fromkeys(table.seats, 0) | table.modified
+        return replace(table, stage="modify", modifier=table.modifier or table.blue, modified=modified)
     return table
 
 
@@ -162,7 +165,8 @@ def _placed(table: Table, event: p.TokenPlaced) -> Table:
 
 
 def _followed(table: Table, event: p.CardFollowed) -> Table:
-    table = replace(table, followed=table.followed + 1)
+    led = (event.card, table.followed) == ("advantage", FIRST_ADVANTAGE) and event.seat != table.blue
+    table = replace(table, followed=table.followed + 1, red_led=table.red_led or led)
     return _begun(table, "effects") if table.followed == len(FOLLOWING) else table
 
 

@@ -14,7 +14,16 @@ from replay.games.star_wars_legion.rulebook.obj import CARDS_DECIDE
 from replay.games.star_wars_legion.setup_events import CardFollowed, SideChosen, TokenPlaced
 from replay.games.star_wars_legion.setup_orders import Choose, Edge, Follow
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import FOLLOWING, Table, following, other, shown, supplies
+from replay.games.star_wars_legion.table import (
+    FIRST_ADVANTAGE,
+    FOLLOWING,
+    Table,
+    following,
+    next_place,
+    other,
+    shown,
+    supplies,
+)
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 SIDES_FIRST = "sides are chosen before any card is followed"
@@ -43,17 +52,19 @@ def follow(table: Table, order: Follow, seat: str, gate: Gate) -> tuple[Events, 
     """The set-up instructions of the next card were followed (SWL-ORDER-01, 02, SWL-OBJ-02)."""
     gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
     in_step(table, gate, "cards", why=SIDES_FIRST)
-    kind, _ = FOLLOWING[table.followed]
+    kind, _ = FOLLOWING[next_place(table)]
     said = f"the {kind} card is followed first"
     gate.require(rules.CARDS_IN_ORDER, order.card == kind, said)
     gate.must(order.card == kind, said)
     whose = follower(table)
     first = f"{called(table, whose)} follows the Advantage now"
     gate.require(rules.BLUE_ADVANTAGE_FIRST, kind != "advantage" or seat == whose, first)
-    gate.must(seat == whose, f"{called(table, whose)} says when the card was followed")
-    brought = supplies(table, table.followed)
-    missing = [token for token in brought if token not in table.tokens]
-    card = shown(table, following(table, table.followed))
+    gate.must(kind == "advantage" or seat == whose, f"{called(table, whose)} says when the card was followed")
+    # whose Advantage is followed is told by who says so
+    place = next_place(table) + (seat != whose)
+    gate.must(seat == whose or table.followed == FIRST_ADVANTAGE, f"{called(table, seat)}'s Advantage was followed")
+    missing = [token for token in supplies(table, place) if token not in table.tokens]
+    card = shown(table, following(table, place))
     gate.require(CARDS_DECIDE, not missing, f"{card.title if card else kind} brings {', '.join(missing)} too")
     told = Unfolding(table)
     told.say(CardFollowed(kind, seat))
@@ -63,8 +74,11 @@ def follow(table: Table, order: Follow, seat: str, gate: Gate) -> tuple[Events, 
 
 def follower(table: Table) -> str:
     """Who speaks while a card is followed: its player for an Advantage, else blue for both."""
-    kind, _ = FOLLOWING[table.followed]
-    return following(table, table.followed) if kind == "advantage" else table.blue
+    return _player(table, next_place(table))
+
+
+def _player(table: Table, place: int) -> str:
+    return following(table, place) if FOLLOWING[place][0] == "advantage" else table.blue
 
 
 def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -78,9 +92,10 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
     gate.require(CARDS_DECIDE, order.token in brought, known)
     gate.must(order.token in brought, known)
     turn, supply = brought[order.token]
-    early = f"{order.token} is placed when its card is followed"
-    gate.require(rules.CARDS_IN_ORDER, turn == table.followed, early)
-    gate.must(seat == follower(table), f"{called(table, follower(table))} places the tokens of this card")
+    ahead = FIRST_ADVANTAGE == next_place(table) < turn
+    rule = rules.BLUE_ADVANTAGE_FIRST if ahead else rules.CARDS_IN_ORDER
+    gate.require(rule, turn == next_place(table), f"{order.token} is placed when its card is followed")
+    gate.must(seat == _player(table, turn), f"{called(table, _player(table, turn))} places the tokens of this card")
     gate.must(not order.stand_in or supply.kind == "poi", "a figure stands in for points of interest only")
     without = {i: token for i, token in table.tokens.items() if i != order.token}
     require_spot(replace(table, tokens=without), supply.kind, order.at, gate)

@@ -23,7 +23,7 @@ from replay.games.star_wars_legion.menu.missions import lattice
 from replay.games.star_wars_legion.menu.sample import sample_hand
 from replay.games.star_wars_legion.places import territory
 from replay.games.star_wars_legion.siding import follower
-from replay.games.star_wars_legion.table import Table, lying, other, supplies, units_of, waiting
+from replay.games.star_wars_legion.table import Table, lying, next_place, other, supplies, units_of, waiting
 from replay.games.star_wars_legion.turn import awaits
 
 LAST_ROUND = 5
@@ -84,7 +84,7 @@ def _declaring(table: Table, seat: str, chance: Chance) -> Order:
 def _following(table: Table, chance: Chance) -> Order:
     """Every token of the card somewhere, then the next card."""
     seat = follower(table)
-    for token in supplies(table, table.followed):
+    for token in supplies(table, next_place(table)):
         if token not in table.tokens:
             return _first(table, [o.Place(token, at, by=seat) for at in _shuffled(tuple(lattice(table)), chance)])
     return next(order for order in legal(table, {}).orders if isinstance(order, s.Follow))

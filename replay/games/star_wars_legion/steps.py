@@ -18,10 +18,20 @@ MOST_DICE = 40
 MOST_TOKENS = 40
 
 
+def in_turn(table: Table, gate: Gate, stage: str) -> None:
+    """State that the step of an order is open, where players may agree to catch up on it. Raises ``Breach``."""
+    gate.require(FIXED_ORDER, STEPS[table.stage] == STEPS[stage], _out_of_turn(table, stage))
+
+
+def _out_of_turn(table: Table, stage: str) -> str:
+    now, then = STEPS[table.stage], STEPS[stage]
+    return f"step {now}, {TITLES[now]}, comes first" if now < then else f"step {then}, {TITLES[then]}, is over"
+
+
 def in_step(table: Table, gate: Gate, *stages: str, why: str = "") -> None:
     """State that the step of an order is open; ``why`` says what else its own step waits for. Raises ``Breach``."""
     now, then = STEPS[table.stage], STEPS[stages[0]]
-    said = f"step {now}, {TITLES[now]}, comes first" if now < then else f"step {then}, {TITLES[then]}, is over"
+    said = _out_of_turn(table, stages[0])
     open_ = table.stage in stages
     gate.require(FIXED_ORDER, open_ or now == then, said)
     gate.must(open_, said if now != then else why or f"this is not the time for it: {TITLES[now]}")
@@ -37,10 +47,20 @@ def in_play(table: Table, seat: str, gate: Gate) -> None:
 
 def unit_named(table: Table, unit: str, gate: Gate) -> Unit:
     """A unit that is not defeated; a figure that stands for a token is none. Raises ``Breach`` (SWL-POI-05)."""
-    gate.require(STAND_IN, unit not in table.tokens, f"{unit} is a token, whatever stands for it, and no unit")
+    _require_miniature(table, unit, gate)
     found = gate.found(table.units.get(unit), f"there is no unit {unit}; there are {', '.join(table.units) or 'none'}")
     gate.must(not found.defeated, f"{unit} is defeated")
     return found
+
+
+def aimed_at(table: Table, target: str, gate: Gate) -> Unit:
+    """What an attack is aimed at: a unit; a token by agreement, which is nobody's. Raises ``Breach`` (SWL-POI-05)."""
+    _require_miniature(table, target, gate)
+    return Unit("", target) if target in table.tokens else unit_named(table, target, gate)
+
+
+def _require_miniature(table: Table, name: str, gate: Gate) -> None:
+    gate.require(STAND_IN, name not in table.tokens, f"{name} is a token, whatever stands for it, and no unit")
 
 
 def own_unit(table: Table, unit: str, seat: str, gate: Gate) -> Unit:

@@ -27,6 +27,9 @@ FOLLOWING: tuple[tuple[Kind, str], ...] = (
 )  # fmt: skip
 """Cards in the order their instructions are followed, and the letter of their tokens: b for blue's, r for red's."""
 
+FIRST_ADVANTAGE = FOLLOWING.index(("advantage", "b"))
+"""The place of blue's Advantage; red's is the next."""
+
 HAND = 7
 """Cards of a command hand (SWL-SETUP-04)."""
 
@@ -130,7 +133,8 @@ class Table(Struct, frozen=True):
 
     ``lists`` are battle decks before they are shuffled. ``spaces`` are those of the dashboard: ``objective``,
     ``secondary``, and an Advantage's by seat. ``modifier`` is whose modification it is, ``modified`` how many each had.
-    ``followed`` counts the cards whose set-up is done. ``dropping`` are tokens to be placed.
+    ``followed`` counts the cards whose set-up is done, ``red_led`` says that red's Advantage was before blue's.
+    ``dropping`` are tokens to be placed.
     """
 
     match: str
@@ -151,6 +155,7 @@ class Table(Struct, frozen=True):
     modified: dict[str, int] = {}
     settled: tuple[str, ...] = ()
     followed: int = 0
+    red_led: bool = False
     tokens: dict[str, Token] = {}
     units: dict[str, Unit] = {}
     active: str = ""
@@ -218,6 +223,11 @@ def shown(table: Table, space: str) -> BattleCard | None:
 def full(table: Table) -> bool:
     """Whether every space of the dashboard has its card (SWL-MISSION-06)."""
     return all(space in table.spaces for space in ("objective", "secondary", *table.seats))
+
+
+def next_place(table: Table) -> int:
+    """The place of the card that is followed now: blue's Advantage last, where red's was before it (SWL-ORDER-02)."""
+    return table.followed - table.red_led
 
 
 def following(table: Table, place: int) -> str:

@@ -17,7 +17,7 @@ from replay.games.star_wars_legion.rulebook.drop import OPPONENT_PLACES
 from replay.games.star_wars_legion.rulebook.effect import ALL_RESOLVED
 from replay.games.star_wars_legion.rulebook.prep import ALTERNATE_FROM_BLUE
 from replay.games.star_wars_legion.siding import follower
-from replay.games.star_wars_legion.table import FOLLOWING, Table, limit, role, waiting
+from replay.games.star_wars_legion.table import FOLLOWING, Table, limit, next_place, role, waiting
 
 FACTS = (
     "move",
@@ -113,7 +113,7 @@ def _choosing(table: Table) -> tuple[Call, ...]:
 
 
 def _following(table: Table) -> tuple[Call, ...]:
-    kind, _ = FOLLOWING[table.followed]
+    kind, _ = FOLLOWING[next_place(table)]
     seat = follower(table)
     rule = side.BLUE_ADVANTAGE_FIRST if kind == "advantage" else side.CARDS_IN_ORDER
     return (calling(table, seat, f"sets up what the {kind} card says", ("place", "lay", "follow"), rule),)

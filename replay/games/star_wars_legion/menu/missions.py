@@ -24,7 +24,7 @@ from replay.games.star_wars_legion.setup_orders import (
     Settle,
 )
 from replay.games.star_wars_legion.siding import follower
-from replay.games.star_wars_legion.table import FOLLOWING, Table, other, supplies
+from replay.games.star_wars_legion.table import FOLLOWING, Table, next_place, other, supplies
 from replay.games.star_wars_legion.turn import awaits
 
 EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")
@@ -73,9 +73,9 @@ def choosing(offers: Offers) -> None:
 def following(offers: Offers) -> None:
     """The tokens of the card that is followed, where they may lie; terrain that makes room; the end of it."""
     table = offers.table
-    kind, _ = FOLLOWING[table.followed]
+    kind, _ = FOLLOWING[next_place(table)]
     seat = follower(table)
-    for token in supplies(table, table.followed):
+    for token in supplies(table, next_place(table)):
         offers.choice(Place(token, Point(0, 0), by=seat), "at", lattice(table))
     for piece in table.pieces:
         grounds(offers, piece, seat)
