@@ -1,7 +1,9 @@
 """Whether an entry is the answer to a request: only what was asked counts, not what writing filled in."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
+
+from msgspec import Struct
 
 from eventstore.entry import Entry
 from eventstore.port import Drawer
@@ -34,20 +36,36 @@ UNSAID: Mapping[type[Any], tuple[str, ...]] = {
 """Fields that writing fills in where a request leaves them empty; every order's ``by`` is one."""
 
 
-def answers(entry: Entry, written: acts.Act, asked: Order | acts.Act, drawer: Drawer) -> bool:
-    """Whether an entry, with the act it holds, is what a request asked for."""
+class Proof(Struct, frozen=True):
+    """What there is to tell hidden values by: the ``entry`` that sealed them, this device's drawer, and the seals that
+    nobody may try out.
+    """
+
+    entry: Entry
+    drawer: Drawer
+    untold: Collection[str] = ()
+
+
+def answers(
+    entry: Entry, written: acts.Act, asked: Order | acts.Act, drawer: Drawer, untold: Collection[str] = ()
+) -> bool:
+    """Whether an entry, with the act it holds, is what a request asked for.
+
+    What lies under the seals ``untold`` is taken for what was asked: an answer would tell a guess from the truth.
+    """
+    by = Proof(entry, drawer, untold)
     match asked, written:
         case Order(), acts.Ordered() | acts.Conceded():
-            return _same_order(entry, asked, written.order, drawer)
+            return _same_order(by, asked, written.order)
         case Order(), acts.Enlisted(waives=()):
-            return _shows(asked, written) or _same_order(entry, asked, written.order, drawer)
+            return _shows(asked, written) or _same_order(by, asked, written.order)
         case acts.Stood(), acts.Enlisted() if written.waives:
             waived = (asked.waives, asked.reason) == (written.waives, written.reason)
-            return waived and _same_order(entry, asked.order, written.order, drawer)
+            return waived and _same_order(by, asked.order, written.order)
         case acts.Ruled(), acts.Ruled() if not written.promoted.startswith(asked.promoted):
             return False
         case _:
-            return type(asked) is type(written) and _same_fields(entry, asked, written, drawer)
+            return type(asked) is type(written) and _same_fields(by, asked, written)
 
 
 def _shows(asked: Any, written: acts.Enlisted[Any, Any]) -> bool:
@@ -56,27 +74,27 @@ def _shows(asked: Any, written: acts.Enlisted[Any, Any]) -> bool:
     return bool(written.salt) and same and not listed(asked)
 
 
-def _same_fields(entry: Entry, asked: Any, written: Any, drawer: Drawer) -> bool:
+def _same_fields(by: Proof, asked: Any, written: Any) -> bool:
     filled, unsaid = FILLED.get(type(asked), ()), UNSAID.get(type(asked), ())
     for name in asked.__struct_fields__:
         said, stands = getattr(asked, name), getattr(written, name)
         if name in filled or (name in unsaid and not said):
             continue
-        if not _same_value(entry, said, stands, drawer):
+        if not _same_value(by, said, stands):
             return False
     return True
 
 
-def _same_value(entry: Entry, said: Any, stands: Any, drawer: Drawer) -> bool:
+def _same_value(by: Proof, said: Any, stands: Any) -> bool:
     if isinstance(said, Order):
-        return _same_order(entry, said, stands, drawer)
+        return _same_order(by, said, stands)
     if isinstance(said, tuple) and said and isinstance(said[0], Order):
         pairs = enumerate(zip(said, stands, strict=False))
-        return len(said) == len(stands) and all(_same_order(entry, a, b, drawer, place) for place, (a, b) in pairs)
+        return len(said) == len(stands) and all(_same_order(by, a, b, place) for place, (a, b) in pairs)
     return bool(said == stands)
 
 
-def _same_order(entry: Entry, asked: Any, written: Any, drawer: Drawer, place: int = 0) -> bool:
+def _same_order(by: Proof, asked: Any, written: Any, place: int = 0) -> bool:
     if type(asked) is not type(written):
         return False
     unsaid = ("by", *UNSAID.get(type(asked), ()))
@@ -84,7 +102,7 @@ def _same_order(entry: Entry, asked: Any, written: Any, drawer: Drawer, place: i
     proved = {
         path: stands[path]
         for path, part in parts(asked)
-        if path in stands and _same_part(entry, kept_as(path, place), part, stands[path], drawer)
+        if path in stands and _same_part(by, kept_as(path, place), part, stands[path])
     }
     said = exchanged(asked, proved)
     return all(
@@ -93,10 +111,10 @@ def _same_order(entry: Entry, asked: Any, written: Any, drawer: Drawer, place: i
     )
 
 
-def _same_part(entry: Entry, name: str, said: Part, stands: Part, drawer: Drawer) -> bool:
+def _same_part(by: Proof, name: str, said: Part, stands: Part) -> bool:
     match said, stands:
         case Hidden(seal="", value=value), Hidden(seal=seal) if value and seal:
-            return holds(drawer, entry.id, name, value)
+            return seal in by.untold or holds(by.drawer, by.entry.id, name, value)
         case Opening(value=value, salt=""), Opening(value=shown):
             return value in ("", shown)
     return False

@@ -1,5 +1,7 @@
 """A request that comes again has the answer it had; whatever else holds its id or its place is a conflict."""
 
+from collections.abc import Collection
+
 from eventstore.entry import Entry
 from eventstore.port import Conflict, Drawer, Store
 from replay import acts
@@ -35,7 +37,9 @@ class Repeats:
         if isinstance(asked, acts.Forked):
             return self._forked(asked, at) if at else None
         if at and at <= self._book.head:
-            return self._same(self._line, self._book.entry(at), asked, f"entry {at}")
+            # anybody can name a number: it is no proof of having written what lies there
+            untold = {seal.seal for seal in self._book.seals()} - self._book.opened().keys()
+            return self._same(self._line, self._book.entry(at), asked, f"entry {at}", untold)
         if at > self._book.head + 1:
             raise Conflict(f"entry {at} is not the next: {self._book.head} is the last", self._store.head(self._line))
         return None
@@ -49,11 +53,13 @@ class Repeats:
                 return self._same(line.id, self._store.entry(line.id, line.base + 1), asked, f"line {line.name}")
         return None
 
-    def _same(self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str) -> Written:
+    def _same(
+        self, line: bytes, entry: Entry, asked: Order | acts.Act, what: str, untold: Collection[str] = ()
+    ) -> Written:
         if entry.match != self._book.match or (line != self._line and entry.kind != FORKED):
             raise Conflict(f"{what} is held already, by entry {entry.seq} of another line")
         act = self._book.codec.read(entry.kind, entry.version, entry.payload)
         here = line == self._line or (isinstance(act, acts.Forked) and act.parent == self._line.hex())
-        if not here or not answers(entry, act, asked, self._drawer):
+        if not here or not answers(entry, act, asked, self._drawer, untold):
             raise Conflict(f"{what} holds something else already: {Teller(self._book).act(act)}")
         return line, entry, act

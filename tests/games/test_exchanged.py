@@ -225,6 +225,20 @@ def test_a_guess_before_it_is_due_hears_the_same_whether_it_is_right_or_wrong(sh
     assert plain_guesses(stranger(shell, match), match, swap) == told
 
 
+@each
+def test_nobody_guesses_by_saying_again_what_an_entry_laid(shell: Shell, key: str) -> None:
+    swap = SWAPS[key]
+    match, n = laid(shell, key)
+    said_again = "\n".join(f"@{n} {swap.laid.format(value)}" for value in (swap.value, swap.other))
+    answers = shell("record", match, "--plain", said=said_again).lines
+    assert len(answers) == 2
+    assert len(set(answers)) == 1
+    said(shell, match, (*swap.spoken, swap.turned.format(swap.value)))
+    answers = shell("record", match, "--plain", said=said_again).lines
+    # the other cards of a hand are closed still; what is open is told apart
+    assert [answer.split("\t")[0] for answer in answers] == ["ok", "no"]
+
+
 @pytest.mark.parametrize(("key", "rule"), [("hilltop", "HT-TURN-01"), ("battle_for_legend", "BFL-DUEL-05")])
 def test_by_agreement_it_is_turned_up_early_as_it_was_laid(shell: Shell, key: str, rule: str) -> None:
     swap = SWAPS[key]
