@@ -1,8 +1,7 @@
 """The one place where the layers meet: where the log lies, what a recorder is given, which match is meant."""
 
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from secrets import token_bytes
@@ -11,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from platformdirs import user_data_path
 
-from eventstore import bundle, open_logs
+from eventstore import bundle
 from eventstore.drawer import FileDrawer
 from eventstore.naming import LAST
 from eventstore.port import Absent, Damaged, Drawer, Line, Store, Unwritable
@@ -19,13 +18,12 @@ from eventstore.port import Unreadable as NoBundle
 from eventstore.sqlite import SqliteStore
 from replay.book import Book
 from replay.core.game import Game
-from replay.core.text import MOST_CHARACTERS, Unreadable, bounded
+from replay.core.text import Unreadable
 from replay.cursor import Cursor
 from replay.games import Unplayable, known, load
 from replay.line.codec import genesis_of
 from replay.line.lineage import of_record
 from replay.line.naming import demand_named
-from replay.lists.archive import MOST_BYTES, unpacked
 from replay.notation import nearest
 from replay.recorder import Recorder
 from replay.recording.means import Means
@@ -247,60 +245,6 @@ def game_called(key: str) -> Game:
         if key in there:
             raise
         raise Absent(f"{fault}{nearest(key, there)}") from None
-
-
-def text_of(path: str | Path) -> str:
-    """The text of a file that a person wrote.
-
-    Raises ``Absent``, ``Unreadable`` for what is no UTF-8, ``Unwritable`` for a file that may not be read.
-    """
-    with _named(path), Path(path).open(encoding="utf-8") as file:
-        text = file.read(MOST_CHARACTERS + 1)
-    bounded(text, str(path))
-    return text
-
-
-def army_text(path: str | Path) -> str:
-    """The text of an army: one that was written, a pasted list, or a roster, which may lie in an archive.
-
-    Raises as ``text_of`` does, and ``Unreadable`` for an archive that holds anything else.
-    """
-    with _named(path), Path(path).open("rb") as file:
-        raw = file.read(MOST_BYTES + 1)
-    return unpacked(raw, str(path))
-
-
-@contextmanager
-def _named(path: str | Path) -> Iterator[None]:
-    """What goes wrong with a file, in words."""
-    if open_logs.own(path):
-        raise Unreadable(str(path), "is part of the log that is open")
-    try:
-        yield
-    except FileNotFoundError:
-        raise Absent(f"there is no file {path}") from None
-    except IsADirectoryError:
-        raise Unreadable(str(path), "is a folder, not a file") from None
-    except UnicodeDecodeError:
-        raise Unreadable(str(path), "is not a text in UTF-8") from None
-    except ValueError:
-        raise Unreadable(repr(str(path)), "is no file's name") from None
-    except OSError as refused:
-        raise Unwritable(str(path), f"cannot be read: {refused.strerror}") from refused
-
-
-def fetch_beside(path: str | Path) -> Callable[[str], str]:
-    """How the files are read that a text names: relative to where it lies. Raises ``Unreadable``."""
-
-    def fetch(name: str) -> str:
-        try:
-            return army_text(Path(path).parent / name)
-        except Absent as absent:
-            raise Unreadable(str(path), f"names {name}, and {absent}") from None
-        except Unwritable as refused:
-            raise Unreadable(str(path), f"names {name}, and {refused}") from None
-
-    return fetch
 
 
 def demo_bundles() -> tuple[Path, ...]:

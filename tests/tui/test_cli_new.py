@@ -123,3 +123,18 @@ def test_a_log_has_one_drawer_by_whatever_link_it_is_reached(shell: Shell) -> No
     match = shell.match("roll 3")
     shell.does("witness", match, "--db", "link.db")
     assert sorted(path.name for path in shell.folder.glob("*-drawer")) == ["log.db-drawer"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "hilltop --player Ann Bo --option goal=9",
+        "--option goal=9 hilltop --player Ann Bo",
+        "--db log.db --json hilltop --player Ann Bo --option goal=9",
+        "--player Ann --player Bo --option goal=9 hilltop",
+    ],
+)
+def test_options_stand_where_one_likes(shell: Shell, words: str) -> None:
+    shell.does("new", *words.split())
+    scene = json.loads("\n".join(shell.does("show", "last", "--json")))["scene"]
+    assert [seat["name"] for seat in scene["seats"]] == ["Ann", "Bo"]

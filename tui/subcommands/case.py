@@ -14,9 +14,10 @@ from replay.core.text import Unreadable
 from replay.line.codec import kind_of
 from replay.line.judgement import own_events
 from replay.notation import write
+from tui.files import fetch_beside, text_of
 from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, recorded_option, say_anyway
 from tui.subcommands.show import at_option, table_at
-from tui.wiring import Wiring, fetch_beside, text_of
+from tui.wiring import Wiring
 
 SAID = tuple(map(kind_of, (Ordered, Conceded)))
 """Kinds of entry that say one order and nothing else."""

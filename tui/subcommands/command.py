@@ -2,8 +2,9 @@
 
 import sys
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
+from itertools import pairwise, takewhile
 from typing import Any, TypeVar
 
 import click
@@ -66,12 +67,19 @@ class Listing(Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Spell the lists out before click reads them."""
-        return super().parse_args(ctx, list(_spelled_out(args)))
+        valued = {word for option in self.params for word in option.opts if not getattr(option, "is_flag", False)}
+        return super().parse_args(ctx, _spelled_out(args) if _begun(args, valued) else args)
+
+
+def _begun(args: Sequence[str], valued: Collection[str]) -> bool:
+    """Whether the word that belongs to no option stands before the first list, which would take it for one of its own;
+    ``valued`` are the options that take a word.
+    """
+    before = takewhile(lambda word: word not in LISTS, args)
+    return any(not word.startswith("-") and last not in valued for last, word in pairwise(("", *before)))
 
 
 def _spelled_out(args: Sequence[str]) -> list[str]:
-    if not args or args[0].startswith("-"):
-        return list(args)
     spelled: list[str] = []
     current, given = "", False
     for word in args:

@@ -12,8 +12,9 @@ from replay.core.game import Game, Remarked
 from replay.recording.muster import ENLIST
 from replay.recording.opening import Army, Setting, open_match
 from tui.cli import Failed, tell
+from tui.files import army_text, fetch_beside
 from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, json_option, say, say_json
-from tui.wiring import Wiring, army_text, fetch_beside, game_called
+from tui.wiring import Wiring, game_called
 
 
 @command(

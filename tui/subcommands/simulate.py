@@ -23,8 +23,9 @@ from replay.recording.means import Means
 from replay.recording.opening import Army, mustered
 from replay.recording.simulation import simulate
 from replay.recording.tally import Met, Tally
+from tui.files import army_text, fetch_beside
 from tui.subcommands.command import Count, Listing, command, json_option, say, say_json
-from tui.wiring import Wiring, army_text, demo_bundles, fetch_beside, game_called
+from tui.wiring import Wiring, demo_bundles, game_called
 
 BEGAN_MS = 1_700_000_000_000
 """When simulated matches begin: a time that says nothing."""
