@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from replay.core.form import Domain, Form, OneOf
+from replay.core.dice import Owed, Roll
+from replay.core.form import Domain, Faces, Form, OneOf
 from replay.core.game import Legal, Refused
 from replay.core.rule import Breach, fault
 from replay.core.wire import Order
@@ -12,14 +13,18 @@ T = TypeVar("T")
 
 
 class Offers(Generic[T]):
-    """What may be said at one table, as it is found."""
+    """What may be said at one table, as it is found; a game says by whose decisions."""
 
-    __slots__ = ("_decide", "_forms", "_orders", "_refused", "table")
+    __slots__ = ("_forms", "_orders", "_refused", "table")
+    _decide: Callable[[Any, Any], object]
 
-    def __init__(self, table: T, decide: Callable[[Any, Any], object]) -> None:
-        """``table`` is what every order is tried on, by the game's own ``decide``."""
+    def __init_subclass__(cls, *, decide: Callable[[Any, Any], object]) -> None:
+        """``decide`` is the game's own."""
+        cls._decide = staticmethod(decide)
+
+    def __init__(self, table: T) -> None:
+        """``table`` is what every order is tried on."""
         self.table = table
-        self._decide = decide
         self._orders: list[Order] = []
         self._forms: list[Form] = []
         self._refused: list[Refused] = []
@@ -57,6 +62,11 @@ class Offers(Generic[T]):
         if held:
             self.form(order, says, **{field: OneOf(held)}, **opened)
         return bool(held)
+
+    def rolls(self, owed: Iterable[Owed]) -> None:
+        """Offer whatever faces there are for dice that are owed."""
+        for debt in owed:
+            self.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
 
     def refuse(self, order: Order, broken: Breach) -> None:
         """An order somebody may ask for, with the rule it would break."""

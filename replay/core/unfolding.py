@@ -1,7 +1,7 @@
 """What an order brings about, event by event, with the table after each: later parts depend on earlier ones."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from replay.core.wire import Event
 
@@ -10,14 +10,18 @@ E = TypeVar("E", bound=Event)
 
 
 class Unfolding(Generic[T, E]):
-    """The events of one order so far, and the table as they leave it."""
+    """The events of one order so far, and the table as they leave it; a game says by which evolution."""
 
-    __slots__ = ("_evolve", "_said", "table")
+    __slots__ = ("_said", "table")
+    _evolve: Callable[[Any, Any], Any]
 
-    def __init__(self, table: T, evolve: Callable[[T, E], T]) -> None:
-        """``table`` is the table before the order, ``evolve`` the game's own."""
+    def __init_subclass__(cls, *, evolve: Callable[[Any, Any], Any]) -> None:
+        """``evolve`` is the game's own."""
+        cls._evolve = staticmethod(evolve)
+
+    def __init__(self, table: T) -> None:
+        """``table`` is the table before the order."""
         self.table = table
-        self._evolve = evolve
         self._said: list[E] = []
 
     def say(self, *events: E) -> None:

@@ -18,7 +18,7 @@ from replay.games.battle_for_legend.rulebook import initiative as rules
 from replay.games.battle_for_legend.scoring import end_activation
 from replay.games.battle_for_legend.setting_up import require_own
 from replay.games.battle_for_legend.table import Acting, Table
-from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 
 TIE = "tie"
 """The pool of dice that breaks a tie (BFL-INIT-05)."""
@@ -28,7 +28,7 @@ def activate(table: Table, order: Activate, seat: str, gate: Gate) -> tuple[Even
     """A figure begins its activation."""
     acting = table.acting
     gate.must(acting is None or acting.figure != order.figure, f"{order.figure} is acting already")
-    told = unfolding(table)
+    told = Unfolding(table)
     begin(told, order.figure, seat, gate)
     return told.events
 
@@ -68,7 +68,7 @@ def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]
     """An activation ends, and with the last of them the turn."""
     acting = gate.found(table.acting, "no activation is open")
     require_own(table, acting.figure, seat, gate)
-    told = unfolding(table)
+    told = Unfolding(table)
     end_activation(told, acting.figure)
     return told.events
 

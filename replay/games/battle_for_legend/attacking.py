@@ -25,7 +25,7 @@ from replay.games.battle_for_legend.rulebook import ballista as ballistas
 from replay.games.battle_for_legend.rulebook import figure as sheets
 from replay.games.battle_for_legend.rulebook import term
 from replay.games.battle_for_legend.table import Acting, Table, borne, camp, profile_of, stands
-from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 from replay.games.battle_for_legend.zones import engaged, exposed, half_cover, untargetable
 
 Record: TypeAlias = profile.Ability | profile.Artefact
@@ -33,7 +33,7 @@ Record: TypeAlias = profile.Ability | profile.Artefact
 
 def melee(table: Table, order: Melee, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A figure attacks whom it touches."""
-    told = unfolding(table)
+    told = Unfolding(table)
     _main(told, begin(told, order.figure, seat, gate), "melee", gate)
     _require_enemy(told.table, order.figure, order.target, gate)
     _require_contact(told.table, order.figure, order.target, gate)
@@ -43,7 +43,7 @@ def melee(table: Table, order: Melee, seat: str, gate: Gate) -> tuple[Events, ..
 
 def shoot(table: Table, order: Shoot, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A figure attacks from a distance."""
-    told = unfolding(table)
+    told = Unfolding(table)
     _main(told, begin(told, order.figure, seat, gate), "ranged", gate)
     _require_enemy(told.table, order.figure, order.target, gate)
     reach = profile_of(table, order.figure).range
@@ -55,7 +55,7 @@ def shoot(table: Table, order: Shoot, seat: str, gate: Gate) -> tuple[Events, ..
 
 def ballista(table: Table, order: Ballista, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A figure fires the ballista of its camp (BFL-BAL)."""
-    told = unfolding(table)
+    told = Unfolding(table)
     _main(told, begin(told, order.figure, seat, gate), "ballista", gate)
     near = engines_touched(told.table, order.figure)
     own = camp(table, seat) in near
@@ -76,7 +76,7 @@ def engines_touched(table: Table, figure: str) -> tuple[str, ...]:
 
 def ability(table: Table, order: Ability, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A figure uses a special ability as its main action: an attack, or what its record says (BFL-ACT-04)."""
-    told = unfolding(table)
+    told = Unfolding(table)
     _main(told, begin(told, order.figure, seat, gate), "ability", gate)
     known = {one.id: one for one in profile_of(table, order.figure).ability}
     has = ", ".join(known) or "none"
@@ -88,7 +88,7 @@ def ability(table: Table, order: Ability, seat: str, gate: Gate) -> tuple[Events
 
 def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The bearer uses its artefact on top of its main action (BFL-ACT-05, BFL-ART)."""
-    told = unfolding(table)
+    told = Unfolding(table)
     acting = begin(told, order.figure, seat, gate)
     own = borne(table, order.figure)
     gate.require(artefacts.BEARER, own is not None, f"{order.figure} bears no artefact")

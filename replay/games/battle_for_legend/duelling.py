@@ -23,7 +23,7 @@ from replay.games.battle_for_legend.rulebook import duel as rules
 from replay.games.battle_for_legend.scoring import eliminate
 from replay.games.battle_for_legend.table import Duel, Laid, Table, life, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, choices, laid_values, lying, named, owner_of, printed, stock
-from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 from replay.games.battle_for_legend.wrath import may_rage
 
 NAMES: dict[Side, str] = {"power": "Power", "defence": "Defence"}
@@ -39,7 +39,7 @@ def commit(table: Table, order: Commit, seat: str, gate: Gate) -> tuple[Events, 
     said = order.token.seal or order.token.value or not sealed
     gate.must(said, "this match seals its tokens: say which one is laid")
     _require_hidden(table, order, owner, side, gate)
-    told = unfolding(table)
+    told = Unfolding(table)
     # the value stays with whoever laid it: the log has its seal at most
     told.say(TokenCommitted(duel.number, side, owner, seat, Hidden(order.token.seal)))
     close(told, owner, side)
@@ -69,7 +69,7 @@ def reveal(table: Table, order: Reveal, seat: str, gate: Gate) -> tuple[Events, 
     among = laid_values(table, duel, side)
     stocked = f"{named(owner_of(duel, side))} has no {NAMES[side]} token {value} in stock: {', '.join(map(str, among))}"
     gate.require(rules.FROM_STOCK, value in among, stocked)
-    told = unfolding(table)
+    told = Unfolding(table)
     proof: Literal["", "fits", "misfits"] = "" if not laid.token.seal else "fits" if fits else "misfits"
     told.say(TokenRevealed(duel.number, side, seat, value, proof))
     if both_shown(told.table) and not may_rage(told.table):
@@ -81,7 +81,7 @@ def resolve(table: Table, order: Resolve, seat: str, gate: Gate) -> tuple[Events
     """The tokens shown are compared without Frenzy."""
     gate.must(table.duel is not None, "no confrontation is open")
     gate.must(both_shown(table), "both tokens have to be shown first")
-    told = unfolding(table)
+    told = Unfolding(table)
     conclude(told, gate)
     return told.events
 
@@ -90,7 +90,7 @@ def void(table: Table, order: Void, seat: str, gate: Gate) -> tuple[Events, ...]
     """A judge voids the confrontation: whatever it took goes back, unseen if it was not shown (BFL-DUEL-14)."""
     duel = gate.found(table.duel, "no confrontation is open")
     gate.must(order.why, "say why it is void")
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(DuelVoided(duel.number, order.why))
     said = f"{called(table, seat)} records that a judge voided confrontation {duel.number}"
     told.say(Remarked(rules.VOIDED.id, said, judge=True))

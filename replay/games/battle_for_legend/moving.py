@@ -15,7 +15,7 @@ from replay.games.battle_for_legend.rulebook import activation as rules
 from replay.games.battle_for_legend.rulebook import portal as portals
 from replay.games.battle_for_legend.standing import in_the_way, on_board
 from replay.games.battle_for_legend.table import Table, camp, in_play, profile_of, stands
-from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 
 OPENS = 5
 """The turn from which portals are open (BFL-PORTAL-01)."""
@@ -23,7 +23,7 @@ OPENS = 5
 
 def move(table: Table, order: Move, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A figure moves, or wants to while engaged enemies may strike it first (BFL-ACT-07, BFL-OPP-01)."""
-    told = unfolding(table)
+    told = Unfolding(table)
     acting = begin(told, order.figure, seat, gate)
     gate.must(order.path, "a move has one place at least")
     require_step(table, acting, "move", gate)
@@ -62,7 +62,7 @@ def crossed(table: Table, figure: str, start: Disc, order: Move) -> Iterator[str
 
 def portal(table: Table, order: Portal, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A figure gives its activation up to be placed at the portal in the enemy camp (BFL-PORTAL)."""
-    told = unfolding(table)
+    told = Unfolding(table)
     acting = begin(told, order.figure, seat, gate)
     idle = not (acting.moved or acting.main or acting.artefact or acting.orb)
     gate.require(portals.NOTHING_ELSE, idle, f"{order.figure} has done something in this activation")

@@ -16,7 +16,7 @@ from replay.games.battle_for_legend.rulebook import opportunity as rules
 from replay.games.battle_for_legend.scoring import end_activation
 from replay.games.battle_for_legend.setting_up import require_own
 from replay.games.battle_for_legend.table import Table, stands
-from replay.games.battle_for_legend.unfolding import Unfolding, unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 from replay.games.battle_for_legend.zones import engaged, half_cover, opponents_in_contact, untargetable
 
 
@@ -49,7 +49,7 @@ def decline(table: Table, order: Decline, seat: str, gate: Gate) -> tuple[Events
     """An engaged enemy lets it be; after the last the act goes on."""
     _mover(table, order.figure, seat, gate)
     _require_due(table, order.figure, gate)
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(OpportunityDeclined(order.figure))
     go_on(told)
     return told.events

@@ -10,7 +10,7 @@ from replay.games.battle_for_legend.rulebook import portal, term
 from replay.games.battle_for_legend.rulebook import zone as zones
 from replay.games.battle_for_legend.scoring import orb_of_seat
 from replay.games.battle_for_legend.table import Table, stands
-from replay.games.battle_for_legend.unfolding import unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 from replay.games.battle_for_legend.wrath import ready, require_frenzy, require_orb
 from replay.games.battle_for_legend.zones import at_orb, controller, fog_seat, untargetable
 
@@ -36,7 +36,7 @@ def fog(table: Table, order: Fog, seat: str, gate: Gate) -> tuple[Events, ...]:
 
 def frenzy(table: Table, order: Frenzy, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The Power token counts one more; then the tokens are compared (BFL-ORB-10, 11)."""
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(require_frenzy(table, seat, gate))
     if both_shown(told.table):
         conclude(told, gate)

@@ -13,7 +13,7 @@ from replay.games.battle_for_legend.rulebook import response as rules
 from replay.games.battle_for_legend.setting_up import require_own
 from replay.games.battle_for_legend.table import Duel, Table, borne, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, lying
-from replay.games.battle_for_legend.unfolding import unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 
 
 def respond(table: Table, order: Respond, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -27,7 +27,7 @@ def respond(table: Table, order: Respond, seat: str, gate: Gate) -> tuple[Events
     _require_moment(duel, kind, record, gate)
     if kind == "artefact":
         gate.require(artefacts.RECORD, uses_left(table, seat), f"{record.id} has no use left")
-    told = unfolding(table)
+    told = Unfolding(table)
     pay(told, order.figure, record.cost, order.paid, gate)
     bonus, both = record.effect.defence_bonus, record.allows_both
     told.say(ResponseMade(order.figure, record.id, kind, bonus, both))

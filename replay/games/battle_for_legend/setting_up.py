@@ -19,7 +19,7 @@ from replay.games.battle_for_legend.rulebook import elimination
 from replay.games.battle_for_legend.rulebook import setup as rules
 from replay.games.battle_for_legend.standing import in_the_way
 from replay.games.battle_for_legend.table import LETTERS, Table, camp, profile_of
-from replay.games.battle_for_legend.unfolding import unfolding
+from replay.games.battle_for_legend.unfolding import Unfolding
 from replay.games.battle_for_legend.warband import Warband, check_warband, read_warband
 
 
@@ -33,7 +33,7 @@ def enlist(table: Table, order: Enlist, seat: str, gate: Gate) -> tuple[Events, 
     gate.require(rules.FACTIONS, not taken, f"the camp {warband.faction} is taken")
     check_warband(warband, gate)
     _require_layout(table, warband, gate, last=other is not None)
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(WarbandEnlisted(seat, warband.name, warband.faction, warband.book, warband.arena, warband.method))
     names = _names(table, warband)
     for profile, figure in names.items():
@@ -76,7 +76,7 @@ def deploy(table: Table, order: Deploy, seat: str, gate: Gate) -> tuple[Events, 
     gate.require(rules.START_ZONE, holds(zone, order.at), outside)
     why = _crowded(table, place, zone)
     gate.require(rules.WHOLE_BASE, not why, f"{order.figure} {why}")
-    told = unfolding(table)
+    told = Unfolding(table)
     told.say(FigureDeployed(order.figure, order.at))
     if all(figure.at is not None for figure in told.table.figures.values()):
         told.say(TurnStarted(1))

@@ -1,15 +1,12 @@
-"""What an order brings about, one event after the other."""
+"""What an order brings about, one event after the other, by the evolution of this game."""
 
-from typing import TypeAlias
-
-from replay.core import unfolding as core
+from replay.core import unfolding
 from replay.games.battle_for_legend.events import Events
 from replay.games.battle_for_legend.evolution import evolve
 from replay.games.battle_for_legend.table import Table
 
-Unfolding: TypeAlias = core.Unfolding[Table, Events]
 
+class Unfolding(unfolding.Unfolding[Table, Events], evolve=evolve):
+    """The events of one order so far, and the table as they leave it."""
 
-def unfolding(table: Table) -> Unfolding:
-    """An order that has brought about nothing yet."""
-    return core.Unfolding(table, evolve)
+    __slots__ = ()

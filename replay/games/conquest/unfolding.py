@@ -6,11 +6,7 @@ from replay.games.conquest.evolution import evolve
 from replay.games.conquest.table import Table
 
 
-class Unfolding(unfolding.Unfolding[Table, Events]):
+class Unfolding(unfolding.Unfolding[Table, Events], evolve=evolve):
     """The events of one order so far, and the table as they leave it."""
 
     __slots__ = ()
-
-    def __init__(self, table: Table) -> None:
-        """``table`` is the table before the order."""
-        super().__init__(table, evolve)

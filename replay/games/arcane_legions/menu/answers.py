@@ -22,7 +22,7 @@ def answering(offers: Offers) -> bool:
     if table.claims:
         return True
     if debt is not None:
-        offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
+        offers.rolls((debt,))
     elif fight is not None:
         _adjusting(offers, fight)
     elif table.damage:

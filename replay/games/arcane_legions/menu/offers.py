@@ -8,14 +8,10 @@ from replay.games.arcane_legions.decision import decide
 from replay.games.arcane_legions.table import Table
 
 
-class Offers(offers.Offers[Table]):
+class Offers(offers.Offers[Table], decide=decide):
     """What may be said at one table, as it is found."""
 
     __slots__ = ()
-
-    def __init__(self, table: Table) -> None:
-        """``table`` is what every order is tried on."""
-        super().__init__(table, decide)
 
 
 def allowed(check: Callable[[Gate], None]) -> bool:

@@ -5,8 +5,7 @@ from functools import partial
 
 import msgspec
 
-from replay.core.dice import Roll
-from replay.core.form import Faces, Spot, Words
+from replay.core.form import Spot, Words
 from replay.core.polygon import bounds
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions.cards.army import Army, Troop
@@ -45,8 +44,7 @@ def laying(offers: Offers) -> None:
 
 def rolling_off(offers: Offers) -> None:
     """Two dice for each seat that has not rolled."""
-    for debt in owed(offers.table):
-        offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
+    offers.rolls(owed(offers.table))
 
 
 def taking(offers: Offers) -> None:

@@ -10,14 +10,10 @@ from replay.games.battle_for_legend.decision import decide
 from replay.games.battle_for_legend.table import Table
 
 
-class Offers(offers.Offers[Table]):
+class Offers(offers.Offers[Table], decide=decide):
     """What may be said at one table, as it is found."""
 
     __slots__ = ()
-
-    def __init__(self, table: Table) -> None:
-        """``table`` is what every order is tried on."""
-        super().__init__(table, decide)
 
     def places(self, order: Any, field: str, values: Iterable[Any], says: str) -> bool:
         """Offer an order for those of many places with which it holds, the first of them written in it.

@@ -2,8 +2,7 @@
 
 from itertools import permutations
 
-from replay.core.dice import Roll
-from replay.core.form import Faces, OneOf
+from replay.core.form import OneOf
 from replay.games.battle_for_legend.activating import owed
 from replay.games.battle_for_legend.attacking import engines_touched
 from replay.games.battle_for_legend.initiative import eligible, first_of, tied
@@ -47,8 +46,7 @@ def activating(offers: Offers) -> None:
         orders = OneOf(tuple(permutations(found)))
         for seat in table.seats:
             offers.form(BreakTie(found, voice(table, seat)), figures=orders)
-        for debt in owed(table):
-            offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
+        offers.rolls(owed(table))
         return
     for figure in first_of(table, eligible(table)):
         offers.order(Activate(figure, voice(table, table.figures[figure].seat)))

@@ -5,11 +5,7 @@ from replay.games.conquest.decision import decide
 from replay.games.conquest.table import Table
 
 
-class Offers(offers.Offers[Table]):
+class Offers(offers.Offers[Table], decide=decide):
     """What may be said at one table, as it is found."""
 
     __slots__ = ()
-
-    def __init__(self, table: Table) -> None:
-        """``table`` is what every order is tried on."""
-        super().__init__(table, decide)

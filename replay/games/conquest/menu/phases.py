@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import islice, permutations
 
-from replay.core.dice import Roll
-from replay.core.form import Faces, OneOf, Words
+from replay.core.form import OneOf, Words
 from replay.core.game import Reveals
 from replay.core.seal import Hidden
 from replay.games.conquest.menu.offers import Offers
@@ -72,8 +71,7 @@ def reinforcing(offers: Offers, opened: Reveals) -> None:
 
 def rolling(offers: Offers) -> None:
     """The dice that are owed."""
-    for debt in owed(offers.table):
-        offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
+    offers.rolls(owed(offers.table))
 
 
 def commanding(offers: Offers, opened: Reveals) -> None:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from replay.core.dice import Roll
-from replay.core.form import Faces, OneOf
+from replay.core.form import OneOf
 from replay.games.fantasy_skirmish import standing
 from replay.games.fantasy_skirmish.chart import SLOTS
 from replay.games.fantasy_skirmish.features import free
@@ -58,8 +57,7 @@ def picking(offers: Offers) -> None:
 
 def rolling(offers: Offers) -> None:
     """The dice that are owed."""
-    for debt in owed(offers.table):
-        offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
+    offers.rolls(owed(offers.table))
 
 
 def laying(offers: Offers) -> None:

@@ -1,7 +1,6 @@
 """What may be said in the first steps of Setup."""
 
-from replay.core.dice import Roll
-from replay.core.form import Faces, OneOf, Words
+from replay.core.form import OneOf, Words
 from replay.core.pose import Point
 from replay.core.seal import Hidden
 from replay.games.star_wars_legion.menu.offers import Offers
@@ -72,8 +71,7 @@ def grounds(offers: Offers, piece: str, seat: str) -> bool:
 
 def rolling(offers: Offers) -> None:
     """The dice that are owed."""
-    for debt in owed(offers.table):
-        offers.form(Roll(pool=debt.pool, by=debt.seat), faces=Faces(debt.count, debt.sides))
+    offers.rolls(owed(offers.table))
 
 
 def _hand(table: Table, seat: str) -> tuple[Hidden, ...]:
