@@ -136,5 +136,5 @@ def test_a_log_has_one_drawer_by_whatever_link_it_is_reached(shell: Shell) -> No
 )
 def test_options_stand_where_one_likes(shell: Shell, words: str) -> None:
     shell.does("new", *words.split())
-    scene = json.loads("\n".join(shell.does("show", "last", "--json")))["scene"]
-    assert [seat["name"] for seat in scene["seats"]] == ["Ann", "Bo"]
+    shown = json.loads("\n".join(shell.does("show", "last", "--json")))
+    assert shown["names"] == {"p1": "Ann", "p2": "Bo"}
