@@ -16,7 +16,7 @@ from eventstore.archive.counts import Counts
 from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits, Meter
 from eventstore.archive.refusal import Refused, later
-from eventstore.archive.tokens import ADMIN, Grant, Tokens
+from eventstore.archive.tokens import ADMIN, READ, Grant, Tokens
 from eventstore.archive.watch import News, Watch
 from eventstore.wire import deflated
 
@@ -38,8 +38,13 @@ class Desk:
         limits: Limits | None = None,
         clock: Callable[[], float] = time.monotonic,
         news: News | None = None,
+        *,
+        public: bool = False,
     ) -> None:
-        """``limits`` are the usual ones unless given; ``news`` tells what others write to the same log."""
+        """``limits`` are the usual ones unless given; ``news`` tells what others write to the same log.
+
+        ``public`` lets anybody see what is for spectators.
+        """
         self.holdings = holdings
         self.tokens = tokens
         self.limits = limits or Limits()
@@ -47,6 +52,7 @@ class Desk:
         self.meter = Meter(self.limits, clock)
         self.watch = Watch()
         self.news = news
+        self.public = public
         self.counts = Counts()
         self.begun = clock()
         self._threads: anyio.CapacityLimiter | None = None
@@ -96,12 +102,16 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 Work = Callable[[Call], Awaitable[Response]]
 
 
-def admitted(work: Work) -> Endpoint:
-    """An endpoint that lets in who has a token and has not used it up, and turns every refusal into its document."""
+def admitted(work: Work, *, seen: bool = False) -> Endpoint:
+    """An endpoint that lets in who has a token and has not used it up, and turns every refusal into its document.
+
+    ``seen`` is for what spectators look at: their token may stand in the address, where programs that show pages have
+    no other place for it, and a public archive asks for none.
+    """
 
     async def endpoint(request: Request) -> Response:
         try:
-            return await work(_let_in(request))
+            return await work(_let_in(request, seen))
         except Exception as trouble:
             refused = refusal.meaning(trouble)
             if refused.status >= 500:
@@ -112,24 +122,36 @@ def admitted(work: Work) -> Endpoint:
     return endpoint
 
 
-def _let_in(request: Request) -> Call:
+ANYBODY = Grant("", READ, "", "anybody", 0, 0, 0)
+"""What whoever has no token may do at a public archive, where spectators look."""
+
+
+def _let_in(request: Request, seen: bool) -> Call:
     desk: Desk = request.app.state.desk
     if desk.watch.over:
         raise later(503, 2, "the archive is being stopped")
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    grant = desk.tokens.grant(token.strip()) if scheme.lower() == "bearer" else None
-    address = request.client.host if request.client else ""
-    seconds = desk.meter.request(grant.id if grant else f"at {address}")
+    token = _token(request, seen)
+    grant = desk.tokens.grant(token) if token else ANYBODY if seen and desk.public else None
+    address = f"at {request.client.host if request.client else ''}"
+    who = grant.id or address if grant else address
+    seconds = desk.meter.request(who)
     if seconds:
         raise later(429, seconds)
     if grant is None:
         raise Refused(401, "the token is missing, unknown or revoked", headers={"WWW-Authenticate": "Bearer"})
-    use = desk.meter.of(grant.id)
+    use = desk.meter.of(who)
     if use.at_once >= desk.limits.at_once:
         raise later(429, 1, "too many requests of this token at once")
     use.at_once += 1
     request.scope["rollbook.token"], request.scope["rollbook.use"] = grant.id, use
     return Call(request, desk, grant)
+
+
+def _token(request: Request, seen: bool) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme:
+        return token.strip() if scheme.lower() == "bearer" else "of another kind"
+    return request.query_params.get("token", "") if seen else ""
 
 
 # ---------------------------------------------------------------- answers

@@ -3,11 +3,12 @@
 import signal
 import threading
 from asyncio import AbstractEventLoop, TimerHandle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import Any
 
+from starlette.routing import BaseRoute
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -69,8 +70,14 @@ class Patient(H11Protocol):
 class Server(UvicornServer):
     """Stops when it is told to, having answered everybody it had let in; ``interrupted`` says it was by a key."""
 
-    def __init__(self, desk: Desk, note: Note = to_stderr, announce: Callable[[str], None] = lambda _: None) -> None:
-        """``announce`` is told the address once it is served."""
+    def __init__(
+        self,
+        desk: Desk,
+        note: Note = to_stderr,
+        announce: Callable[[str], object] = lambda _: None,
+        routes: Sequence[BaseRoute] = (),
+    ) -> None:
+        """``announce`` is told the address once it is served; ``routes`` are further pages."""
         limits = desk.limits
 
         class Bounded(Patient):
@@ -78,7 +85,7 @@ class Server(UvicornServer):
 
         super().__init__(
             Config(
-                app(desk, note),
+                app(desk, note, routes),
                 http=Bounded,
                 ws="none",
                 loop="asyncio",

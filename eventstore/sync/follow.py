@@ -1,34 +1,51 @@
-"""A match followed as it is played: asked for anew as soon as something is new, and taken in."""
+"""A match followed as it is played: asked for anew as soon as something is new, and taken in, at once or later."""
 
-from collections.abc import Iterator
-from itertools import count
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
 
 from eventstore.sync.exchange import Exchange, Outcome
 from eventstore.sync.outbox import OFFLINE
+from eventstore.sync.remote import Stood
 from eventstore.sync.trouble import Unreachable
 
 WAIT = 50.0
 """Seconds the archive may keep a question until it has news."""
 
+_SOON = 1.0
 
-def follow(exchange: Exchange, match: bytes, wait: float = WAIT) -> Iterator[Outcome]:
+
+def follow(
+    exchange: Exchange,
+    match: bytes,
+    wait: float = WAIT,
+    *,
+    delay: float = 0.0,
+    clock: Callable[[], float] = time.monotonic,
+) -> Iterator[Outcome]:
     """What came of a match, each time something did, for as long as it is asked for; interruptions are told, and over.
 
-    Nothing is skipped whatever breaks off: where to go on is read from the entries that are held here. Raises
-    ``Absent``, ``Denied``, ``Strange``, ``Unwritable``.
+    Nothing is skipped whatever breaks off: where to go on is read from the entries that are held here. What the archive
+    has is taken in ``delay`` seconds after it was seen there, and not before: nobody here can know it sooner. ``clock``
+    counts seconds. Raises ``Absent``, ``Denied``, ``Strange``, ``Unwritable``.
     """
     known = ""
-    for _ in count():
+    coming: deque[tuple[float, Stood]] = deque()
+    while True:
         try:
-            stood = exchange.remote.stand(match, known, wait)
+            patience = min(wait, max(_SOON, coming[0][0] - clock())) if coming else wait
+            stood = exchange.remote.stand(match, known, patience)
         except Unreachable as trouble:
             exchange.outbox.went(exchange.name, match, OFFLINE, str(trouble))
             yield Outcome(match, OFFLINE, reason=str(trouble))
             exchange.remote.transport.rest()
             continue
         if stood is not None:
-            outcome = exchange.pull(match, stood)
-            known = "" if outcome.reason else stood.tag
+            known = stood.tag
+            coming.append((clock() + delay, stood))
+        while coming and coming[0][0] <= clock():
+            outcome = exchange.pull(match, coming.popleft()[1])
             yield outcome
             if outcome.reason:
+                known = ""
                 exchange.remote.transport.rest()

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 from socket import socket
+from time import monotonic
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from eventstore.notary import device_key
 from eventstore.port import Damaged, Store
@@ -40,13 +42,22 @@ archive_command = Family(
 @click.option("--host", metavar="HOST", default="127.0.0.1", show_default=True, help="The address to serve on.")
 @click.option("--port", metavar="N", type=Count(0), default=PORT, show_default=True, help="0 is any that is free.")
 @click.option("--workers", metavar="N", type=Count(1), default=1, show_default=True, help="Processes that serve.")
+@click.option("--public", is_flag=True, help="Let anybody see what is for spectators, without a token.")
+@click.option(
+    "--delay", metavar="SECONDS", type=Count(0), default=0, show_default=True, help="Spectators see everything so late."
+)
 @postgres_option
-def serve_command(wiring: Wiring, host: str, port: int, workers: int, postgres: str) -> int:
+def serve_command(
+    wiring: Wiring, host: str, port: int, workers: int, *, postgres: str, public: bool, delay: int
+) -> int:
     """Serve the log until it is stopped; print the address, then log each request to standard error as JSON.
 
     It speaks HTTP: let a proxy in front of it add TLS. SIGTERM stops it, once everybody it let in has been answered.
     Several workers, here or on several machines over one database, hold one log; each keeps its own count of what a
     token has used. The key that signs receipts is this device's: beside the log's file, in its drawer.
+
+    For streaming software, /overlay.json and /overlay.txt?event=NAME&table=N tell how a match stands; there a token may
+    stand in the address: &token=TOKEN.
     """
     module = needed("eventstore.archive.server")
     if port >= 1 << 16 or workers > MOST_WORKERS:
@@ -60,26 +71,47 @@ def serve_command(wiring: Wiring, host: str, port: int, workers: int, postgres: 
         listening = module.listening(host, port)
     except OSError as refused:
         raise Failed(f"{host}:{port} cannot be served on: {refused.strerror}", BEYOND) from refused
+    seen = Spectators(public, delay)
     if workers == 1:
-        return _serve(wiring, postgres, listening, say)
-    path = str(wiring.path)
+        return _serve(wiring, postgres, seen, listening, say)
     # what is open here is not what another process may use
-    each = partial(_serve, Wiring(path), postgres, listening)
+    each = partial(_serve, Wiring(str(wiring.path)), postgres, seen, listening)
     code: int = needed("eventstore.archive.workers").several(workers, each, lambda: say(module.address(listening)))
     return code
 
 
-def _serve(wiring: Wiring, postgres: str, listening: socket, announce: Callable[[str], object] = lambda _: None) -> int:
+class Spectators(Struct, frozen=True):
+    """Whether they need a token, and how many seconds late they see everything."""
+
+    public: bool
+    delay: int
+
+
+def _serve(
+    wiring: Wiring,
+    postgres: str,
+    seen: Spectators,
+    listening: socket,
+    announce: Callable[[str], object] = lambda _: None,
+) -> int:
     with kept(wiring, postgres) as found:
-        server = needed("eventstore.archive.server").Server(_desk(wiring, found), announce=announce)
+        pages = _pages(found.reader, seen.delay, wiring.means.clock)
+        desk = _desk(wiring, found, public=seen.public)
+        server = needed("eventstore.archive.server").Server(desk, announce=announce, routes=pages)
         server.run(sockets=[listening])
     return INTERRUPTED if server.interrupted else 0
 
 
-def _desk(wiring: Wiring, found: Kept) -> Any:
+def _desk(wiring: Wiring, found: Kept, *, public: bool) -> Any:
     desk, holdings, signing = (needed(f"eventstore.archive.{name}") for name in ("desk", "holdings", "signing"))
     note = signing.Signing(found.store, device_key(wiring.means.drawer)).note
-    return desk.Desk(holdings.Holdings(found.store, found.reader, sign=note), found.tokens, news=found.news)
+    held = holdings.Holdings(found.store, found.reader, sign=note)
+    return desk.Desk(held, found.tokens, news=found.news, public=public)
+
+
+def _pages(reader: Store, delay: int, now_ms: Callable[[], int]) -> Any:
+    stage = needed("tui.web.stage").Stage(reader, delay=float(delay), clock=monotonic, now_ms=now_ms)
+    return needed("tui.web.routes").routes(stage)
 
 
 @command(

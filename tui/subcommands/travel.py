@@ -1,23 +1,26 @@
 """``push``, ``pull``, ``sync`` and ``follow``: matches sent to an archive and taken in from it."""
 
+import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import click
 
 from eventstore.naming import choose
-from eventstore.port import Absent, Damaged, Line, Store
+from eventstore.port import Absent, Damaged, Line, Store, Unwritable
 from eventstore.sync.exchange import Outcome
 from eventstore.sync.follow import follow
 from eventstore.sync.outbox import DENIED, OFFLINE
 from eventstore.sync.remote import Stood
-from eventstore.sync.trouble import Unreachable
+from eventstore.sync.trouble import Denied, Strange, Unreachable
 from replay.book import Book
 from replay.line.codec import Newer
 from replay.wording.teller import Teller
 from tui.cli import BEYOND, tell
 from tui.errands import Errand, document, errand, told
-from tui.subcommands.command import REFUSED, command, counted, json_option, say, say_json
+from tui.subcommands.command import REFUSED, Count, command, counted, json_option, only_one, say, say_json
+from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring, game_of
 
 match_argument = click.argument("match", metavar="[MATCH]", required=False, default="")
@@ -130,21 +133,56 @@ def _code(outcome: Outcome) -> int:
 # ---------------------------------------------------------------- following
 
 
-@command("follow", "rollbook follow last", "rollbook follow 3f2a --json | jq .telling")
+@command(
+    "follow",
+    "rollbook follow last",
+    "rollbook follow 3f2a --json | jq .telling",
+    "rollbook follow 3f2a --screen",
+    "rollbook follow 3f2a --delay 300",
+)
 @click.argument("match", metavar="MATCH")
 @remote_option
+@click.option("--delay", metavar="SECONDS", type=Count(0), default=0, help="Take everything in so much later.")
+@click.option("--screen", "on_screen", is_flag=True, help="In the replay screen, which reads on by itself.")
 @json_option
-def follow_command(wiring: Wiring, match: str, name: str, as_json: bool) -> None:
-    """Take in MATCH as it is played and print each new entry, until it is interrupted."""
+def follow_command(wiring: Wiring, match: str, name: str, *, delay: int, on_screen: bool, as_json: bool) -> int:
+    """Take in MATCH as it is played and print each new entry, until it is interrupted.
+
+    With a delay, this device takes nothing in sooner than so many seconds after it saw it at the archive, from the
+    first entry on: whoever watches here cannot help whoever plays.
+    """
+    only_one(json=as_json, screen=on_screen)
     with errand(wiring, name) as on:
         meant = _meant(on, match)
+        if on_screen:
+            return _on_screen(wiring, on, meant, float(delay))
         seen = {line.id: line.head.seq for line in _lines(on.store, meant)}
-        for outcome in follow(on.exchange, meant):
+        for outcome in follow(on.exchange, meant, delay=float(delay)):
             for remark in (*outcome.remarks, *([outcome.reason] if outcome.reason else ())):
                 tell(f"{outcome.match.hex()[:12]}: {remark}")
             for line in _lines(on.store, meant):
                 _print(on.store, line, seen.get(line.id, line.base), as_json)
                 seen[line.id] = line.head.seq
+    return 0
+
+
+def _on_screen(wiring: Wiring, on: Errand, match: bytes, delay: float) -> int:
+    """Show a match that is taken in meanwhile, on another thread; the exit code of the screens."""
+    news = follow(on.exchange, match, delay=delay)
+    while not _lines(on.store, match):
+        outcome = next(news)
+        if outcome.reason:
+            tell(outcome.reason)
+    # whoever leaves the screen waits for no answer
+    threading.Thread(target=_taken, args=(news,), name="following", daemon=True).start()
+    return open_screen(wiring, match.hex(), "", push=False)
+
+
+def _taken(news: Iterator[Outcome]) -> None:
+    """Take everything in. What goes wrong for good is not asked again: what is here stays, and the screen shows it."""
+    with suppress(Absent, Denied, Strange, Unwritable):
+        for _ in news:
+            pass
 
 
 def _lines(store: Store, match: bytes) -> tuple[Line, ...]:

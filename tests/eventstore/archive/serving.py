@@ -3,12 +3,13 @@
 import itertools
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
+from starlette.routing import BaseRoute
 
 from eventstore.archive.desk import Desk
 from eventstore.archive.holdings import Holdings
@@ -115,15 +116,17 @@ def served(
 
 
 @contextmanager
-def running(desk: Desk, note: Callable[[Mapping[str, object]], None]) -> Iterator[str]:
-    """A server of this desk; its address."""
+def running(
+    desk: Desk, note: Callable[[Mapping[str, object]], None], routes: Sequence[BaseRoute] = ()
+) -> Iterator[str]:
+    """A server of this desk, with further pages; its address."""
     ready, told = threading.Event(), []
 
     def announce(url: str) -> None:
         told.append(url)
         ready.set()
 
-    server = Server(desk, note, announce)
+    server = Server(desk, note, announce, routes)
     socket = listening("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]})
     thread.start()

@@ -94,6 +94,31 @@ def test_who_follows_resumes_after_whatever_breaks_off(device: Devices, proxy: P
     assert hashes(ben.store, match) == hashes(ada.store, match)
 
 
+def test_what_is_followed_late_is_taken_in_late(device: Devices, match: bytes) -> None:
+    now = [0.0]
+    ada, ben = device(), device(timing=None)
+    line = begun(ada.store, match, 3)
+    ada.exchange.push(match)
+    asked, answers = ben.exchange.remote.stand, []
+
+    def stand(one: bytes, known: str = "", wait: float = 0.0) -> Any:
+        """Time goes on while an archive keeps a question; in between, more is written there."""
+        answers.append((len(ben.store.matches()) and len(hashes(ben.store, match)), now[0]))
+        stood = asked(one, known, 0.0)
+        if stood is None:
+            now[0] += 20
+            if len(answers) == 2:
+                grow(ada.store, line.id, 4)
+                ada.exchange.push(match)
+        return stood
+
+    ben.exchange.remote.stand = stand
+    outcomes = list(islice(follow(ben.exchange, match, delay=60, clock=lambda: now[0]), 2))
+    assert [outcome.received for outcome in outcomes] == [3, 4]
+    assert answers == [(0, 0), (0, 0), (0, 20), (0, 20), (0, 40), (3, 60)]
+    assert now[0] == 80
+
+
 def test_what_another_program_writes_to_the_log_is_seen_too(
     archive: Served, device: Devices, match: bytes, aside: ThreadPoolExecutor
 ) -> None:

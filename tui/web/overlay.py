@@ -1,0 +1,56 @@
+"""A match as streaming software shows it: a few facts, and one line of text. Only what everybody may know."""
+
+from typing import Any
+
+from replay.cursor import Cursor
+from replay.showing.result import CLOSED, LIVE, OVER
+from replay.wording.teller import Teller
+
+DASH = " – "
+
+
+def overlay(cursor: Cursor) -> dict[str, Any]:
+    """What is known at the last entry of the book, as it stands corrected. Raises ``Newer`` and ``Damaged``."""
+    book = cursor.book
+    genesis, scene = book.genesis, cursor.game.show(cursor.table(book.head), book.opened())
+    outcome = scene.outcome
+    acts = {one.seat for one in scene.turn.awaited}
+    return {
+        "match": book.match.hex(),
+        "game": cursor.game.title,
+        "event": genesis.event,
+        "round": genesis.round,
+        "table": genesis.table,
+        "state": CLOSED if book.closings() else OVER if outcome else LIVE,
+        "entry": book.head,
+        "turn": scene.turn.title,
+        "phase": scene.turn.phase,
+        "awaited": [one.sentence for one in scene.turn.awaited],
+        "seats": [
+            {
+                "name": seat.name,
+                "side": seat.side,
+                "score": seat.score.value,
+                "of": seat.score.of,
+                "word": seat.score.word,
+                "counts": [{"word": one.word, "value": one.value, "of": one.of} for one in seat.counts],
+                "to_act": seat.id in acts,
+                "won": bool(outcome and seat.id in outcome.winners),
+            }
+            for seat in scene.seats
+        ],
+        "ended": outcome.reason if outcome else "",
+        "last": Teller(book).entry(book.head, recorded=True),
+    }
+
+
+def line(told: dict[str, Any]) -> str:
+    """The same on one line: who plays, the score, and how far along."""
+    seats = told["seats"]
+    if len(seats) == 2:
+        score = f"{seats[0]['name']} {seats[0]['score']}{DASH}{seats[1]['score']} {seats[1]['name']}"
+    else:
+        score = ", ".join(f"{seat['name']} {seat['score']}" for seat in seats)
+    won = " and ".join(seat["name"] for seat in seats if seat["won"])
+    stands = told["turn"] if told["state"] == LIVE else f"{won} won" if won else "over"
+    return " · ".join(filter(None, (score, stands)))
