@@ -29,12 +29,22 @@ def activate(table: Table, order: Activate, seat: str, gate: Gate) -> tuple[Even
     acting = table.acting
     gate.must(acting is None or acting.figure != order.figure, f"{order.figure} is acting already")
     told = Unfolding(table)
-    begin(told, order.figure, seat, gate)
+    _open(told, order.figure, seat, gate)
     return told.events
 
 
 def begin(told: Unfolding, figure: str, seat: str, gate: Gate) -> Acting:
-    """The activation a figure acts in: its own that is open, or one that begins now. Raises ``Breach`` (BFL-INIT)."""
+    """The activation a figure on the board acts in: its own that is open, or one that begins now.
+
+    Raises ``Breach`` (BFL-INIT).
+    """
+    acting = _open(told, figure, seat, gate)
+    gate.must(told.table.figures[figure].at is not None, f"{figure} cannot act from beside the board")
+    return acting
+
+
+def _open(told: Unfolding, figure: str, seat: str, gate: Gate) -> Acting:
+    """The activation of a figure, wherever it is: beside the board it can but be ended (BFL-INIT-09)."""
     table = told.table
     gate.must(table.stage in ("turns", "over"), "the first turn has not begun")
     require_own(table, figure, seat, gate)
@@ -47,7 +57,6 @@ def begin(told: Unfolding, figure: str, seat: str, gate: Gate) -> Acting:
             told.say(FogCleared(figure))
     acting = gate.found(told.table.acting, f"{figure} is not activated")
     gate.require(portal.NOTHING_ELSE, not acting.passed, f"{figure} went through a portal, and does nothing else")
-    gate.must(table.figures[figure].at is not None, f"{figure} cannot act from beside the board")
     return acting
 
 

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from replay.core.game import Remarked
+from replay.core.names import called
 from replay.core.rule import Gate, Rule
 from replay.games.battle_for_legend import profile
 from replay.games.battle_for_legend.activating import begin, require_step
@@ -24,7 +25,7 @@ from replay.games.battle_for_legend.rulebook import artefact as artefacts
 from replay.games.battle_for_legend.rulebook import ballista as ballistas
 from replay.games.battle_for_legend.rulebook import figure as sheets
 from replay.games.battle_for_legend.rulebook import term
-from replay.games.battle_for_legend.table import Acting, Table, borne, camp, profile_of, stands
+from replay.games.battle_for_legend.table import Acting, Table, artefact_of, borne, camp, profile_of, stands
 from replay.games.battle_for_legend.unfolding import Unfolding
 from replay.games.battle_for_legend.zones import engaged, exposed, half_cover, untargetable
 
@@ -90,9 +91,8 @@ def artefact(table: Table, order: Artefact, seat: str, gate: Gate) -> tuple[Even
     """The bearer uses its artefact on top of its main action (BFL-ACT-05, BFL-ART)."""
     told = Unfolding(table)
     acting = begin(told, order.figure, seat, gate)
-    own = borne(table, order.figure)
-    gate.require(artefacts.BEARER, own is not None, f"{order.figure} bears no artefact")
-    record = gate.found(own, f"{order.figure} has nothing to use")
+    gate.require(artefacts.BEARER, borne(table, order.figure), f"{order.figure} bears no artefact")
+    record = gate.found(artefact_of(table, seat), f"{called(table, seat)} has no artefact to use")
     gate.require(rules.ARTEFACT_ONCE, not acting.artefact, f"{order.figure} has used {record.id} in this activation")
     require_step(told.table, acting, "artefact", gate)
     gate.require(artefacts.DEFENSIVE, record.kind != "defensive", f"{record.id} is defensive: it is a response")
@@ -118,9 +118,8 @@ def _work(told: Unfolding, order: Ability | Artefact, record: Record, kind: Atta
 
 def uses_left(table: Table, seat: str) -> bool:
     """Whether the artefact of a seat may be used once more (BFL-ART-01)."""
-    player = table.seats[seat]
-    record = table.book.artefacts.get(player.artefact)
-    return record is not None and (record.uses == "unlimited" or player.used < record.uses)
+    record = artefact_of(table, seat)
+    return record is not None and (record.uses == "unlimited" or table.seats[seat].used < record.uses)
 
 
 def _main(told: Unfolding, acting: Acting, kind: Attack, gate: Gate) -> None:

@@ -29,7 +29,7 @@ from replay.games.battle_for_legend.zones import (
 def best(table: Table, figure: str, chance: Chance) -> Orders | None:
     """What the acting figure does next, or None where it is done."""
     acting = table.acting
-    if acting is None or acting.passed:
+    if acting is None or acting.passed or table.figures[figure].at is None:
         return None
     passing = _passing(table, figure, acting) if chance.randrange(2) else None
     veil = _veil(table, figure) if not chance.randrange(3) else None

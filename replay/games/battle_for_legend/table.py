@@ -238,8 +238,13 @@ def seat_of(table: Table, faction: str) -> str:
 
 def borne(table: Table, figure: str) -> Artefact | None:
     """The artefact that a figure bears."""
-    player = table.seats[table.figures[figure].seat]
-    return table.book.artefacts.get(player.artefact) if player.bearer == figure else None
+    seat = table.figures[figure].seat
+    return artefact_of(table, seat) if table.seats[seat].bearer == figure else None
+
+
+def artefact_of(table: Table, seat: str) -> Artefact | None:
+    """The artefact of a seat, whoever bears it."""
+    return table.book.artefacts.get(table.seats[seat].artefact)
 
 
 def with_figure(table: Table, figure: str, **changes: Any) -> Table:
