@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from replay.core.game import AnyTable, Config, Game, Seat
 from replay.core.options import Unsettled, settle
@@ -181,6 +182,15 @@ def _fault(file: CaseFile, case: Case) -> str:
     except ValueError as misfit:
         return f"the position of {case.id} is no table: {misfit}"
     return ""
+
+
+def chosen(file: CaseFile, options: Mapping[str, Any]) -> CaseFile:
+    """A case file as if its match had chosen otherwise; cases that choose for themselves stay with it.
+
+    Raises ``Unsettled`` for an option or value that the game does not know.
+    """
+    settle(file.game.options, {**file.page.options, **options})
+    return replace(file, page=replace(file.page, options={**file.page.options, **options}))
 
 
 # ---------------------------------------------------------------- the position

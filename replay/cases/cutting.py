@@ -21,38 +21,51 @@ class Said(Struct, frozen=True):
     breach: str = ""
 
 
-def cut(
-    game: Game,
-    table: AnyTable,
-    options: Mapping[str, Any],
-    *,
-    name: str = "moment",
-    title: str = "",
-    players: Sequence[str] = PLAYERS,
-    opened: Reveals | None = None,
-    said: Said | None = None,
-) -> str:
-    """The TOML of a case that starts from a table, and passes.
+class Whole(Struct, frozen=True):
+    """A moment: a table with the match's options, who plays, what is open, and what was ``said`` next, if anything."""
 
-    It asks who is awaited, and that what was ``said`` has the events it had. Raises ``ValueError`` for a table that
-    differs from the empty one in a way a position cannot say.
+    game: Game
+    table: AnyTable
+    options: Mapping[str, Any]
+    name: str = "moment"
+    title: str = ""
+    players: Sequence[str] = PLAYERS
+    opened: Reveals = {}
+    said: Said | None = None
+
+
+def cut(moment: Whole, least: Mapping[str, Any] | None = None) -> str:
+    """The TOML of a case that starts from a moment's table, and passes.
+
+    It asks who is awaited, and that what was said has the events it had, or breaks its rule. ``least`` is as much of
+    the position as that takes: then who is awaited is not asked, and options stand there only where they are not the
+    default. Raises ``ValueError`` for a table that differs from the empty one in a way a position cannot say.
     """
-    empty = start(game, options, tuple(players))
-    position = _difference(msgspec.to_builtins(empty, str_keys=True), msgspec.to_builtins(table, str_keys=True))
+    game, options = moment.game, dict(moment.options)
+    empty = start(game, options, tuple(moment.players))
+    position = dict(unlike(empty, moment.table) if least is None else least)
     texts = {key: text for key, text in position.get("texts", {}).items() if _stands_alone(text)}
     if texts:
         position["texts"] = {key: text for key, text in position["texts"].items() if key not in texts}
-    awaits = {call.seat: list(call.orders) for call in game.awaits(table)}
+    awaits = {call.seat: list(call.orders) for call in game.awaits(moment.table)}
+    if least is not None:
+        options = {key: value for key, value in options.items() if value != game.options[key].default}
+    asks = [f"  {{ awaits = {_value(awaits)} }},"] if least is None else []
     parts = (
-        [f"game = {_value(game.key)}", f"players = {_value(list(players))}", ""],
-        _table("options", dict(options)),
-        _table("opened", dict(opened or {})),
+        [f"game = {_value(game.key)}", f"players = {_value(list(moment.players))}", ""],
+        _table("options", options),
+        _table("opened", dict(moment.opened) if least is None else {}),
         _table("texts", texts),
         _table("position", {key: value for key, value in position.items() if value != {}}),
-        ["[[case]]", f"id = {_value(name)}", f"title = {_value(title)}", "steps = ["],
-        [f"  {{ awaits = {_value(awaits)} }},", *_step(said), "]"],
+        ["[[case]]", f"id = {_value(moment.name)}", f"title = {_value(moment.title)}", "steps = ["],
+        [*asks, *_step(moment.said), "]"],
     )
     return "\n".join(line for part in parts for line in part) + "\n"
+
+
+def unlike(empty: AnyTable, table: AnyTable) -> dict[str, Any]:
+    """What has to be laid over the empty table to get another. Raises ``ValueError`` where a position cannot say it."""
+    return _difference(msgspec.to_builtins(empty, str_keys=True), msgspec.to_builtins(table, str_keys=True))
 
 
 def _step(said: Said | None) -> Iterator[str]:

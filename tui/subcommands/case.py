@@ -1,65 +1,131 @@
 """``case``: runs rules cases, and cuts a moment of a match out as one."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
+from eventstore.port import Absent
 from replay import case
-from replay.acts import Conceded, Ordered
-from replay.book import Book
-from replay.cases.cutting import Said, cut
+from replay.cases.cutting import Whole, cut
+from replay.cases.questioning import asked, questioned
 from replay.cases.trial import Result, run
 from replay.core.text import Unreadable
-from replay.line.codec import kind_of
-from replay.line.judgement import own_events
-from replay.notation import write
+from replay.line.reading import CORRECTED, RECORDED
 from tui.files import fetch_beside, text_of
 from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, recorded_option, say_anyway
 from tui.subcommands.show import at_option, table_at
 from tui.wiring import Wiring
 
-SAID = tuple(map(kind_of, (Ordered, Conceded)))
-"""Kinds of entry that say one order and nothing else."""
 CUT = "cut"
 """The word that cuts instead of running."""
+
+
+class Cut(Struct, frozen=True):
+    """A moment that is to be cut out, and how."""
+
+    match: str
+    line: str
+    at: tuple[int, int] | None
+    as_recorded: bool
+    whole: bool
 
 
 @command(
     "case",
     "rollbook case fixtures/arcane_legions/cases/*.toml",
     "rollbook case close.toml --json",
+    "rollbook case faq --option bad_side=stated",
     "rollbook case cut last --at 41 > moment.toml",
 )
 @click.argument("words", metavar="FILE... | cut MATCH", nargs=-1, required=True)
 @at_option
+@click.option("--whole", is_flag=True, help="With cut: all of the table, not only what matters.")
+@click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="Run as if this had been chosen.")
 @json_option
 @line_option
 @recorded_option
-def case_command(
-    wiring: Wiring, words: tuple[str, ...], at: tuple[int, int] | None, *, as_json: bool, line: str, as_recorded: bool
-) -> int:
-    """Run the cases of each FILE, or print a moment of MATCH as a case that passes.
+def case_command(wiring: Wiring, words: tuple[str, ...], **given: Any) -> int:
+    """Run the cases of each FILE, or of each in a folder; or print a moment of MATCH as a case that passes.
 
-    Exit code 1 when a case fails, 2 when a file cannot be read.
+    A moment after which an order was said becomes the question what the rules make of it, with no more of the table
+    than it takes for the same answer. With --option only what another choice would change is told; a case that makes
+    the choice itself stays with it. Exit code 1 when a case fails, 2 when a file cannot be read.
     """
     if words[0] == CUT:
         if len(words) != 2:
-            raise click.UsageError("expected case cut MATCH [--at N]")
-        click.echo(_cut(wiring, words[1], line, at, as_recorded), nl=False)
+            raise click.UsageError("expected case cut MATCH [--at N]", click.get_current_context())
+        click.echo(
+            _cut(wiring, Cut(words[1], given["line"], given["at"], given["as_recorded"], given["whole"])), nl=False
+        )
         return 0
+    paths = [path for word in words for path in _files(word)]
+    if given["options"]:
+        return _compared(paths, dict(map(_pair, given["options"])), given["as_json"])
     passed = failed = 0
-    for path in words:
-        for result in _results(path):
+    for path in paths:
+        for result in run(_read(path)):
             passed, failed = passed + result.passed, failed + (not result.passed)
-            _tell(path, result, as_json)
-    if not as_json:
+            _tell(path, result, given["as_json"])
+    if not given["as_json"]:
         say_anyway(f"{passed} passed, {failed} failed")
     return REFUSED if failed else 0
 
 
-def _results(path: str) -> Iterator[Result]:
-    yield from run(case.read(text_of(path), path, fetch_beside(path)))
+def _files(word: str) -> list[str]:
+    """A file, or those of a folder, in their order. Raises ``Absent`` for a folder without any."""
+    if not Path(word).is_dir():
+        return [word]
+    found = sorted(str(path) for path in Path(word).glob("*.toml"))
+    if not found:
+        raise Absent(f"there is no case file in {word}")
+    return found
+
+
+def _pair(option: str) -> tuple[str, str]:
+    key, equals, value = option.partition("=")
+    if not equals:
+        raise click.UsageError(f"--option {option}: expected KEY=VALUE", click.get_current_context())
+    return key, value
+
+
+def _read(path: str) -> case.CaseFile:
+    return case.read(text_of(path), path, fetch_beside(path))
+
+
+def _compared(paths: Sequence[str], options: Mapping[str, str], as_json: bool) -> int:
+    """Tell what other choices would change; files of games that know none of them are passed over."""
+    same = changed = other = 0
+    for path in paths:
+        file = _read(path)
+        if not set(options) <= set(file.game.options):
+            other += 1
+            continue
+        for before, after in zip(run(file), run(case.chosen(file, options)), strict=True):
+            if before == after:
+                same += 1
+                continue
+            changed += 1
+            _tell_changed(path, before, after, as_json)
+    if other == len(paths):
+        raise Absent(f"no game of these cases has {', '.join(options)}")
+    if not as_json:
+        passed_over = f", {other} files of other games" if other else ""
+        say_anyway(f"{changed} would change, {same} stay as they are{passed_over}")
+    return 0
+
+
+def _tell_changed(path: str, before: Result, after: Result, as_json: bool) -> None:
+    if as_json:
+        say_anyway(
+            in_json({"file": path, "id": after.id, "now": _document(path, before), "then": _document(path, after)})
+        )
+        return
+    title = f" ({before.title})" if before.title else ""
+    now, then = (one.reason or "passes" for one in (before, after))
+    say_anyway(f"changes  {after.id}{title}: {then}" + (f"; now {now}" if not before.passed else ""))
 
 
 def _tell(path: str, result: Result, as_json: bool) -> None:
@@ -87,33 +153,26 @@ def _document(path: str, result: Result) -> dict[str, Any]:
 # ---------------------------------------------------------------- cutting
 
 
-def _cut(wiring: Wiring, match: str, line: str, at: tuple[int, int] | None, as_recorded: bool) -> str:
-    place = wiring.place(match, line)
+def _cut(wiring: Wiring, given: Cut) -> str:
+    """The moment as a case: what was said next as a question to the rules, else who is awaited."""
+    place = wiring.place(given.match, given.line)
     cursor = place.cursor()
     book = cursor.book
-    event = at[1] if at else 0
-    n, k, table = table_at(cursor, at, as_recorded)
+    event = given.at[1] if given.at else 0
+    n, k, table = table_at(cursor, given.at, given.as_recorded)
+    reading = RECORDED if given.as_recorded else CORRECTED
+    if not event and asked(cursor, n + 1, k) is not None:
+        return questioned(cursor, n + 1, reading=reading, whole=given.whole)
+    moment = Whole(
+        game=place.game,
+        table=table,
+        options=book.genesis.options,
+        name=f"{book.match.hex()[:8]}-{n}" + (f"-{event}" if event else ""),
+        title=f"after entry {n} of match {book.match.hex()}, {reading}",
+        players=tuple(seat.name for seat in book.genesis.seats),
+        opened=book.opened(k),
+    )
     try:
-        return cut(
-            place.game,
-            table,
-            book.genesis.options,
-            name=f"{book.match.hex()[:8]}-{n}" + (f"-{event}" if event else ""),
-            title=f"entry {n} of match {book.match.hex()}, {'as recorded' if as_recorded else 'as corrected'}",
-            players=tuple(seat.name for seat in book.genesis.seats),
-            opened=book.opened(k),
-            said=None if event else _next(book, n),
-        )
+        return cut(moment)
     except ValueError as misfit:
-        raise Unreadable(match, str(misfit)) from None
-
-
-def _next(book: Book, n: int) -> Said | None:
-    """What was said next, where that was an order and what it had still stands."""
-    if not book.is_act(n + 1) or book.kinds[n] not in SAID:
-        return None
-    act = book.act(n + 1)
-    if book.outcome(n + 1) != book.own_outcome(n + 1) or book.own_intent(n + 1) != book.intent(n + 1):
-        return None
-    told = tuple(told for event in own_events(act) if (told := book.game.tell(event)))
-    return Said(write(getattr(act, "order")), told)  # noqa: B009
+        raise Unreadable(given.match, str(misfit)) from None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from replay import case
 from replay.case import CaseFile
 from replay.cases import trial
-from replay.cases.cutting import Said, cut
+from replay.cases.cutting import Said, Whole, cut
 from replay.cases.trial import Result
 from replay.core.text import Unreadable
 from replay.games import GAMES
@@ -161,7 +161,8 @@ def test_law_any_moment_cut_out_of_a_match_is_a_case_that_passes(moves: list[tup
         assert owed is not None
         sitting.says(hilltop.Roll((face,) * owed.count), hilltop.Move(max(-face, min(face, steps))))
     table: Any = sitting.recorder.table
-    text = cut(hilltop, table, sitting.recorder.book.genesis.options, players=("Ann", "Bo"), name="m", title="it's")
+    options = sitting.recorder.book.genesis.options
+    text = cut(Whole(hilltop, table, options, players=("Ann", "Bo"), name="m", title="it's"))
     file = read(text)
     assert case.table_of(file, file.page.case[0]) == table
     assert [result.reason for result in trial.run(file)] == [""]
@@ -170,7 +171,7 @@ def test_law_any_moment_cut_out_of_a_match_is_a_case_that_passes(moves: list[tup
 def test_a_moment_is_cut_out_with_what_was_said_next() -> None:
     sitting = Sitting()
     options = sitting.recorder.book.genesis.options
-    text = cut(hilltop, sitting.recorder.table, options, said=Said("roll 3 stride by=p1", ("p1 rolls 3",)))
+    text = cut(Whole(hilltop, sitting.recorder.table, options, said=Said("roll 3 stride by=p1", ("p1 rolls 3",))))
     assert [step.order for step in read(text).page.case[0].steps] == ["", "roll 3 stride by=p1"]
     assert trial.run(read(text))[0].passed
     assert not trial.run(read(text.replace("p1 rolls 3", "p1 rolls 4")))[0].passed
@@ -178,6 +179,6 @@ def test_a_moment_is_cut_out_with_what_was_said_next() -> None:
 
 def test_texts_of_the_table_are_cut_out_as_texts() -> None:
     long = "first\nsecond"
-    text = cut(hilltop, hilltop.evolve(Sitting().recorder.table, hilltop.Named("p1", long)), {"goal": 50})
+    text = cut(Whole(hilltop, hilltop.evolve(Sitting().recorder.table, hilltop.Named("p1", long)), {"goal": 50}))
     assert '"first\\nsecond"' in text
     assert trial.run(read(text))[0].passed
