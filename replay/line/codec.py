@@ -12,18 +12,10 @@ from replay import acts
 from replay.core.game import Game
 from replay.core.text import misfit
 from replay.core.wire import verb
+from replay.line.upcast import UPCASTS, Document, Step
 
-Document: TypeAlias = dict[str, Any]
-Step: TypeAlias = Callable[[Document], Document]
-"""What makes a payload of one version a payload of the next: pure, and at home in any document."""
 Reader: TypeAlias = tuple[Callable[[bytes], Any], tuple[Step, ...]]
 """How a kind is decoded as it is written today, and the steps that lead there from its first version."""
-
-UPCASTS: dict[tuple[str, str, int], Step] = {}
-"""(game, kind, v) to the step from v to v + 1: of one game's orders and events by its key, of every game's by "".
-
-A game's own step goes first where both are there, so that a change of one game makes no other game's payloads old.
-"""
 
 PLAIN: tuple[type[acts.Act], ...] = (
     acts.Opened,

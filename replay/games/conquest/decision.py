@@ -37,8 +37,8 @@ Decision = Callable[[Unfolding, Any, str, Gate], None]
 def decide(table: Table, order: o.Orders, waived: Collection[str] = frozenset()) -> tuple[Events, ...]:
     """What an order brings about. Raises ``Breach`` for a rule that is not in ``waived``, and nothing else."""
     gate = Gate(waived)
-    gate.must(table.ended in ("", "conceded"), "the match is over")
-    gate.require(CONCEDED, not table.ended, f"{called(table, other(table, table.winner))} has conceded")
+    gate.must(table.reason in ("", "conceded"), "the match is over")
+    gate.require(CONCEDED, not table.reason, f"{called(table, other(table, table.winner))} has conceded")
     seat = heard(order, awaits(table), table.seats, gate)
     told = Unfolding(table)
     DECISIONS[type(order)](told, order, seat, gate)

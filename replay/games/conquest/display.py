@@ -105,7 +105,7 @@ def _seat(table: Table, seat: str) -> Seat:
         seat,
         player.name,
         player.army,
-        Meter("VP", player.score),
+        Meter("VP", table.score.get(seat, 0)),
         (Meter("Regiments", left, len(own)), Meter("off the table", waiting)),
         (Meter("cards", cards_left(table, seat), player.stack.size or None), *_force(table, seat)),
     )
@@ -185,7 +185,7 @@ def _face(card: Card) -> Face:
 
 
 def _outcome(table: Table) -> Outcome | None:
-    if not table.ended:
+    if not table.reason:
         return None
-    reason, rule = ENDS.get(table.ended, (table.ended, ""))
+    reason, rule = ENDS.get(table.reason, (table.reason, ""))
     return Outcome((table.winner,) if table.winner in table.seats else (), reason, rule)

@@ -189,7 +189,7 @@ def _declared(table: Table, event: e.SupremacyDeclared) -> Table:
 
 
 def _ended(table: Table, event: e.MatchEnded) -> Table:
-    return replace(table, ended=event.reason, winner=event.winner)
+    return replace(table, winner=event.winner, reason=event.reason)
 
 
 def _unchanged(table: Table, event: e.Events) -> Table:

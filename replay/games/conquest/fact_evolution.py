@@ -10,7 +10,6 @@ from replay.games.conquest.table import (
     Table,
     Thrown,
     attached,
-    with_player,
     with_regiment,
     with_unit,
 )
@@ -70,8 +69,7 @@ def _thrown(table: Table, event: e.DiceThrown) -> Table:
 
 
 def _scored(table: Table, event: e.Scored) -> Table:
-    player = table.seats.get(event.seat)
-    return with_player(table, event.seat, score=player.score + event.points) if player else table
+    return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.points})
 
 
 FACTS: dict[type[Any], Callable[[Table, Any], Table]] = {

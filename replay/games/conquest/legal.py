@@ -12,7 +12,7 @@ from replay.games.conquest.turn import awaits
 def legal(table: Table, opened: Reveals) -> Legal:
     """Finite orders, forms, and orders that do not hold with the rule; a match that is over takes none."""
     offers = Offers(table)
-    if not table.ended:
+    if not table.reason:
         OFFERED[table.phase](offers, opened)
         if table.round:
             facts.recording(offers, next((call.seat for call in awaits(table)), next(iter(table.seats))))

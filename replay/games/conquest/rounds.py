@@ -32,7 +32,7 @@ def begun(table: Table, gate: Gate) -> None:
 
 def advance(told: Unfolding) -> None:
     """Everything that follows by itself, one after the other, until somebody has to speak."""
-    while not told.table.ended and told.table.phase in FOLLOWING:
+    while not told.table.reason and told.table.phase in FOLLOWING:
         following = FOLLOWING[told.table.phase](told.table)
         if following is None:
             return

@@ -116,7 +116,7 @@ def _check(table: Table, chance: Chance) -> Order:
     seats = list(table.seats)
     if not chance.randrange(4):
         return f.Score(seats[chance.randrange(SEATS)], 1 + chance.randrange(3), "ground held", seats[0])
-    first, second = (table.seats[seat].score for seat in seats)
+    first, second = (table.score[seat] for seat in seats)
     order = o.Check(seats[second > first], "more ground", by=seats[0])
     last = table.round >= table.options["round_limit"] and first != second
     return order if last and _holds(table, order) else o.Check(by=seats[0])

@@ -108,7 +108,6 @@ class Player(Struct, frozen=True):
     declared: bool = False
     used: bool = False
     running: bool = False
-    score: int = 0
 
 
 class Deed(Struct, frozen=True):
@@ -139,6 +138,7 @@ class Thrown(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Everything that decides what may happen next.
 
+    ``phase`` stays where it was when the match ended, with a ``reason``: after a concession all may agree to play on.
     ``active`` is whose turn it is, ``first`` the First Player, ``chooser`` the seat that chooses who that is. ``card``
     is the entry on a card that was drawn and has not activated anybody yet. ``thrown`` are the last dice, until
     something else is done.
@@ -147,6 +147,7 @@ class Table(Struct, frozen=True):
     match: str
     options: dict[str, Any]
     seats: dict[str, Player]
+    score: dict[str, int]
     units: dict[str, Unit] = {}
     phase: Phase = "enlist"
     round: int = 0
@@ -156,15 +157,20 @@ class Table(Struct, frozen=True):
     card: str = ""
     acting: Acting | None = None
     thrown: Thrown | None = None
-    ended: str = ""
     winner: str = ""
+    reason: str = ""
 
 
 def start(config: Config) -> Table:
     """The empty table. Raises ``ValueError`` when there are not two players."""
     if len(config.seats) != SEATS:
         raise ValueError(f"Conquest is played by two players, not {len(config.seats)}")
-    return Table(config.match, dict(config.options), {seat.id: Player(seat.name) for seat in config.seats})
+    return Table(
+        match=config.match,
+        options=dict(config.options),
+        seats={seat.id: Player(seat.name) for seat in config.seats},
+        score={seat.id: 0 for seat in config.seats},
+    )
 
 
 def other(table: Table, seat: str) -> str:

@@ -22,7 +22,7 @@ FACTS = ("lose", "destroy", "morale", "contact", "place", "token", "allow", "wit
 
 def awaits(table: Table) -> tuple[Call, ...]:
     """All seats that may speak now; none when the match is over."""
-    return () if table.ended else tuple(AWAITED[table.phase](table))
+    return () if table.reason else tuple(AWAITED[table.phase](table))
 
 
 def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:

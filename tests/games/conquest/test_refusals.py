@@ -76,7 +76,7 @@ def joined() -> Table:
 
 def over() -> Table:
     """The last round is over."""
-    return replace(resting(), ended="last round")
+    return replace(resting(), reason="last round")
 
 
 REFUSED = [

@@ -27,7 +27,7 @@ FINE = {Verdict.CLEAN, Verdict.NOT_CHECKED, Verdict.PENDING}
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_match_comes_to_an_end_in_a_few_hundred_orders(seed):
     played = match(seed)
-    assert played.end.ended
+    assert played.end.reason
     assert 80 < len(played.told) < 1_000
 
 
@@ -35,7 +35,7 @@ def test_a_match_comes_to_an_end_in_a_few_hundred_orders(seed):
 def test_a_recorded_match_ends_and_audits_clean(seed):
     """Players who bring no armies, their Stacks laid or sealed: what was sealed has been proved when it is drawn."""
     recorder = recorded(seed)
-    assert recorder.table.ended
+    assert recorder.table.reason
     findings = list(audit(Cursor(recorder.book)))
     assert {finding.verdict for finding in findings} <= FINE
     drawn = [event for finding in findings for event in getattr(finding.recorded.outcome, "events", ())]

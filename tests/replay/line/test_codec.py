@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from eventstore.entry import Entry
 from eventstore.port import Damaged
-from replay.acts import Noted, Opened, Ordered
+from replay.acts import Adjusted, Noted, Opened, Ordered
 from replay.book import Book
 from replay.core.dice import Roll
-from replay.line.codec import UPCASTS, Codec, Newer, genesis_of
+from replay.games import load
+from replay.line.codec import Codec, Newer, genesis_of
+from replay.line.upcast import UPCASTS
 from tests.invented import hilltop
 from tests.replay.ledger import Ledger
 
@@ -52,6 +54,17 @@ def test_a_step_of_one_game_makes_no_other_games_payloads_old(monkeypatch: pytes
     assert there.read("ordered", 1, b'{"order":{"order":"roll"}}') == Ordered(Roll())
     with pytest.raises(Newer):
         there.read("ordered", 2, b'{"order":{"order":"roll"}}')
+
+
+@pytest.mark.parametrize(
+    ("was", "now"), [("seats.p1.score", "score.p1"), ("ended", "reason"), ("seats.p1.die", "seats.p1.die")]
+)
+def test_what_a_judge_once_set_in_conquest_is_set_where_it_stands_now(was: str, now: str) -> None:
+    codec = Codec(load("conquest"))
+    payload = f'{{"path":"{was}","value":3,"reason":"miscounted","before":2}}'.encode()
+    assert codec.read("adjusted", 1, payload) == Adjusted(now, 3, "miscounted", 2)
+    assert codec.version("adjusted") == 2
+    assert Codec(hilltop).version("adjusted") == 1
 
 
 @pytest.mark.parametrize("game", ["", "hilltop"])
