@@ -1,11 +1,11 @@
-"""``python -m tests.benchmarks [append fold seek fork judge upload]`` prints Markdown; ``--quick`` shows they run."""
+"""``python -m tests.benchmarks [append fold seek …]`` prints Markdown; ``--quick`` shows that all of it runs."""
 
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.benchmarks import append, branch, judging, refold, seek, upload
+from tests.benchmarks import append, branch, crowd, judging, refold, seek, upload
 from tests.benchmarks.rounds import machine, scratch
 
 FULL: Mapping[str, Callable[[Path], str]] = {
@@ -15,6 +15,7 @@ FULL: Mapping[str, Callable[[Path], str]] = {
     "fork": partial(branch.measure, lengths=(10, 10_000, 100_000)),
     "judge": partial(judging.measure, every=1),
     "upload": partial(upload.measure, items=20_000, single=500, rounds=5, lengths=(10_000, 100_000)),
+    "crowd": partial(crowd.measure, tables=50, seconds=60.0),
 }
 QUICK: Mapping[str, Callable[[Path], str]] = {
     "append": partial(append.measure, items=20, rounds=1),
@@ -23,6 +24,7 @@ QUICK: Mapping[str, Callable[[Path], str]] = {
     "fork": partial(branch.measure, lengths=(10, 300)),
     "judge": partial(judging.measure, every=60),
     "upload": partial(upload.measure, items=20, single=3, rounds=1, lengths=(10, 20)),
+    "crowd": partial(crowd.measure, tables=3, seconds=0.1),
 }
 
 
