@@ -32,7 +32,13 @@ def key(game: Game, at: bytes, reaching: Iterable[bytes]) -> bytes:
     ``at`` is the entry's hash; ``reaching`` the hashes of the later corrections that change the table there, in order.
     """
     of = f"\0{game.key}\0{game.edition}\0".encode()
-    return sha256(SHAPE + of + at + sha256(b"".join(reaching)).digest()).digest()
+    return sha256(SHAPE + of + _build(game) + at + sha256(b"".join(reaching)).digest()).digest()
+
+
+@cache
+def _build(game: Game) -> bytes:
+    """How a game's tables are built: one that was kept when a field had another name would be read without it."""
+    return sha256(msgspec.json.encode(msgspec.json.schema(game.Table))).digest()
 
 
 def write(table: AnyTable) -> bytes:

@@ -1,7 +1,10 @@
 """The table at any entry: seeking, stepping, and what is remembered of it."""
 
+from types import ModuleType
+
 import pytest
-from msgspec.structs import replace
+from msgspec import defstruct
+from msgspec.structs import fields, replace
 
 from eventstore.memory import MemoryStore
 from eventstore.port import Absent
@@ -99,6 +102,13 @@ def test_keyframes_of_another_edition_or_entry_go_by_another_name() -> None:
         keyframe.key(second_edition(), b"a" * 32, ()),
     }
     assert len(names) == 5
+
+
+def test_a_table_that_was_kept_when_a_field_had_another_name_is_not_found() -> None:
+    once = ModuleType("hilltop_once")
+    vars(once).update({name: value for name, value in vars(hilltop).items() if not name.startswith("__")})
+    vars(once)["Table"] = defstruct("Table", [(f"{field.name}_once", field.type) for field in fields(hilltop.Table)])
+    assert keyframe.key(once, b"a" * 32, ()) != keyframe.key(hilltop, b"a" * 32, ())
 
 
 def test_keyframes_are_spaced_along_the_lineage_and_shared_by_forks() -> None:
