@@ -125,15 +125,16 @@ def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
         return _stood(game, one, plain)
     if seals_of(one.intent.orders) - book.opened().keys():
         return replace(plain, verdict=Verdict.PENDING)
-    facts = (event.rule for event in _facts(game, outcome, recorded=True))
-    unchecked = tuple(dict.fromkeys((*facts, *_unproven(game, one.intent))))
-    return replace(plain, verdict=Verdict.NOT_CHECKED, rules=unchecked) if unchecked else plain
+    facts, unproven = tuple(event.rule for event in _facts(game, outcome, recorded=True)), _unproven(one.intent)
+    if not (facts or unproven):
+        return plain
+    trusted = secret_rules(game) if unproven else ()
+    return replace(plain, verdict=Verdict.NOT_CHECKED, rules=tuple(dict.fromkeys((*facts, *trusted))))
 
 
-def _unproven(game: Game, intent: Intent[Any]) -> tuple[str, ...]:
-    """The rules that a value turned up without a proof has to be trusted for: those that tell how secrets are laid."""
-    told = any(isinstance(part, Opening) and not part.salt for order in intent.orders for _, part in parts(order))
-    return secret_rules(game) if told else ()
+def _unproven(intent: Intent[Any]) -> bool:
+    """Whether a value is turned up with nothing that proves it: at the table it is taken as it was told."""
+    return any(isinstance(part, Opening) and not part.salt for order in intent.orders for _, part in parts(order))
 
 
 def _stood(game: Game, one: Hearing, plain: Finding) -> Finding:

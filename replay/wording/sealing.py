@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from eventstore.port import Damaged
 from replay.acts import Act
 from replay.book import Book
+from replay.line.codec import Newer
 from replay.line.unsealed import said, seals_of
-from replay.showing.replacement import Since, opens, turns_up, whereabouts
+from replay.showing.replacement import Replacement, Since, opens, turns_up, whereabouts
 
 
 def seal_told(book: Book, n: int, act: Act) -> Iterator[str]:
@@ -13,11 +15,19 @@ def seal_told(book: Book, n: int, act: Act) -> Iterator[str]:
     orders = said(act)
     if not seals_of(orders) and not turns_up(orders):
         return
-    for one in whereabouts(book).replaced:
+    for one in _replaced(book):
         if one.by == n:
             yield f"another seal is laid in place of the one of entry {one.old.entry}{since_told(one.since)}"
         elif one.since.spoken and opens(book, one, n):
             yield f"its seal was laid in place of another by entry {one.by}{since_told(one.since)}"
+
+
+def _replaced(book: Book) -> tuple[Replacement, ...]:
+    """What cannot be read says nothing here, and stops whoever comes to its entry."""
+    try:
+        return whereabouts(book).replaced
+    except (Newer, Damaged):
+        return ()
 
 
 def since_told(since: Since) -> str:
