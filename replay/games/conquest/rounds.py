@@ -14,13 +14,16 @@ from replay.games.conquest.waiting import automatic, owed
 def enter(told: Unfolding, phase: Phase, gate: Gate, unfinished: str = "") -> None:
     """State that an order belongs to the phase at hand; where all agree otherwise its own phase is opened.
 
-    ``unfinished`` says what is left to do in the phase before. Raises ``Breach`` (CQ-ROUND-01, 02).
+    ``unfinished`` says what is left to do in the phase before; where that is skipped too, both rules are broken for one
+    reason. Raises ``Breach`` (CQ-ROUND-01, 02).
     """
     table = told.table
     begun(table, gate)
     at, due = PHASES.index(table.phase), PHASES.index(phase)
-    gate.require(FIXED_ORDER, at <= due <= at + 1, f"this is the {table.phase} phase, not the {phase} phase")
-    gate.require(FINISH_A_PHASE, due != at + 1, unfinished or f"the {table.phase} phase is not finished")
+    elsewhere = f"this is the {table.phase} phase, not the {phase} phase"
+    gate.require(FIXED_ORDER, at <= due <= at + 1, elsewhere)
+    open_ = unfinished or f"the {table.phase} phase is not finished"
+    gate.require(FINISH_A_PHASE, due <= at, open_ if due == at + 1 else elsewhere)
     if at != due:
         told.say(PhaseOpened(phase))
 

@@ -92,10 +92,10 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
     gate.require(CARDS_DECIDE, order.token in brought, known)
     gate.must(order.token in brought, known)
     turn, supply = brought[order.token]
-    ahead = FIRST_ADVANTAGE == next_place(table) < turn
-    rule = rules.BLUE_ADVANTAGE_FIRST if ahead else rules.CARDS_IN_ORDER
-    gate.require(rule, turn == next_place(table), f"{order.token} is placed when its card is followed")
-    gate.must(seat == _player(table, turn), f"{called(table, _player(table, turn))} places the tokens of this card")
+    early = f"{order.token} is placed when its card is followed"
+    gate.require(rules.CARDS_IN_ORDER, turn == next_place(table), early)
+    whose = {follower(table), _player(table, turn)}
+    gate.must(seat in whose, f"{called(table, follower(table))} places the tokens of this card")
     gate.must(not order.stand_in or supply.kind == "poi", "a figure stands in for points of interest only")
     without = {i: token for i, token in table.tokens.items() if i != order.token}
     require_spot(replace(table, tokens=without), supply.kind, order.at, gate)
