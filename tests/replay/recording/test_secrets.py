@@ -21,7 +21,7 @@ from replay.line.codec import codec_for
 from replay.line.unsealed import Seal
 from replay.recording.asked import answers
 from replay.recording.refusal import Refusal
-from replay.recording.secrets import hidden, holds, open_from, own, seal
+from replay.recording.secrets import Known, hidden, holds, open_from, own, seal
 from replay.recording.writing import entry_of
 from tests.invented import hilltop
 from tests.invented.hilltop import ONE_TOKEN, TRUE_TOKEN, Lay, Reveal, TokenLaid
@@ -59,6 +59,19 @@ def test_a_retry_finds_the_salt_it_had() -> None:
     assert seal(order, MATCH, ENTRY, drawer, lambda: next(salts)) == first
     with pytest.raises(Conflict):
         seal(Lay(1, Hidden(value="horse"), "p1"), MATCH, ENTRY, drawer, lambda: next(salts))
+
+
+def test_what_is_laid_again_takes_up_each_seal_once_and_its_own() -> None:
+    drawer, salts = MemoryDrawer(), iter(bytes([n]) * 16 for n in range(1, 9))
+    before = [
+        Known(Seal(f"seal {n}", 2, 0, seat, f"cards.{n}"), Opening(value, bytes([n + 9]).hex() * 16))
+        for n, (seat, value) in enumerate([("p1", "horse"), ("p2", "heron"), ("p1", VALUE)])
+    ]
+    hand = Stack(tuple(Hidden(value=value) for value in ("horse", "horse", "heron", VALUE)), by="p1")
+    laid = seal(hand, MATCH, ENTRY, drawer, lambda: next(salts), before=before)
+    used = [msgspec.json.decode(drawer.get(ENTRY, f"cards.{n}") or b"", type=Opening).salt[:2] for n in range(4)]
+    assert used == ["09", "01", "02", "0b"]
+    assert len({part.seal for _, part in hidden(laid)}) == 4
 
 
 def test_a_secret_opens_for_its_own_seat_and_number_only() -> None:

@@ -1,8 +1,13 @@
 """Which seals were replaced, by which entry, and what other seats had done since they were laid."""
 
+from msgspec.structs import replace
+
+from replay.book import Book
 from replay.core.dice import Roll
 from replay.core.seal import Opening
 from replay.showing.replacement import Since, whereabouts
+from replay.wording.teller import Teller
+from tests.invented import hilltop
 from tests.invented.hilltop import Lay, Reveal
 from tests.replay.ledger import Ledger, turns
 from tests.replay.matches import SALT, sealed
@@ -104,3 +109,10 @@ def test_a_seal_that_is_orphaned_and_laid_otherwise_is_replaced() -> None:
     by = line.order(Lay(1, sealed("p2", 1, "3"), "p2"))
     assert [(old, new) for old, new, _ in replaced(line)] == [(n, by)]
     assert move < n
+
+
+def test_a_correction_of_a_newer_program_keeps_nobody_from_telling_what_was_laid() -> None:
+    line, n = laid()
+    line.amend(n, THREE)
+    book = Book.of(hilltop, [*line.entries[:-1], replace(line.entries[-1], version=9)])
+    assert Teller(book).entry(n, recorded=True) == "Ann lays token 1"
