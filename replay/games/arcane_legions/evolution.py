@@ -25,14 +25,14 @@ def evolve(table: Table, event: e.Events) -> Table:
 
 
 def _turn_started(table: Table, event: e.TurnStarted) -> Table:
-    return replace(table, active=event.seat, turn=event.number, op=event.op, fight=None, trail=None)
+    return replace(table, active=event.seat, turn=event.number, op=event.op, fight=None, track=None)
 
 
 def _turn_ended(table: Table, event: e.TurnEnded) -> Table:
     units = {
         i: replace(recalled(u), kinds=(), pushed=False, harmed_by=_remembered(table, u)) for i, u in table.units.items()
     }
-    return replace(table, units=units, op=0, moving=None, trail=None, called_on=None)
+    return replace(table, units=units, op=0, moving=None, track=None, called_on=None)
 
 
 def _remembered(table: Table, unit: Unit) -> str:
@@ -53,7 +53,7 @@ def _order_given(table: Table, event: e.OrderGiven) -> Table:
     if unit is None:
         return table
     given = with_unit(table, event.unit, kinds=(*unit.kinds, event.kind), pushed=unit.pushed or event.push)
-    return replace(given, op=table.op - event.cost, fight=None, trail=None, called_on=None)
+    return replace(given, op=table.op - event.cost, fight=None, track=None, called_on=None)
 
 
 def _order_wasted(table: Table, event: e.OrderWasted) -> Table:

@@ -117,7 +117,7 @@ class Stretch(Struct, frozen=True):
     pose: Pose
 
 
-class Trail(Struct, frozen=True):
+class Track(Struct, frozen=True):
     """The last move, until the next order is given: where it began and every stretch of it.
 
     ``against`` is what the unit lies flat on in the end, ``onto`` that edge's name, ``side`` its own side. ``over`` is
@@ -186,7 +186,7 @@ class Table(Struct, frozen=True):
     turn: int = -1
     op: int = 0
     moving: Moving | None = None
-    trail: Trail | None = None
+    track: Track | None = None
     called_on: CalledOn | None = None
     fight: Fight | None = None
     damage: dict[str, int] = {}

@@ -14,7 +14,7 @@ from replay.games.arcane_legions import orders as o
 from replay.games.arcane_legions.cards.card import Card, Slot
 from replay.games.arcane_legions.combat.assigning import MOST_WAYS, bodies, ways
 from replay.games.arcane_legions.manoeuvres.courses import LOOKS_AHEAD
-from replay.games.arcane_legions.table import CalledOn, Claim, Fight, Figure, Lasting, Moving, Table, Trail, Unit
+from replay.games.arcane_legions.table import CalledOn, Claim, Fight, Figure, Lasting, Moving, Table, Track, Unit
 from tests.games.arcane_legions.boards import TEXTS, board, unit
 
 HUGE = 10**9
@@ -38,7 +38,7 @@ def changed(name: str, **changes: Any) -> Table:
 
 
 def moving(points: int, at: Table | None = None) -> Table:
-    return replace(at or table(), moving=Moving("S1", (), points), trail=Trail("S1", HERE))
+    return replace(at or table(), moving=Moving("S1", (), points), track=Track("S1", HERE))
 
 
 def hurt(points: int) -> Table:

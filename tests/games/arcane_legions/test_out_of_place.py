@@ -9,7 +9,7 @@ from replay.core.pose import Point, Pose
 from replay.core.rule import Breach
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.orders import Adjust, Choose, Deploy, Keep, Lay, Move, Place, Range, Step, Strike, Take
-from replay.games.arcane_legions.table import Moving, Table, Trail
+from replay.games.arcane_legions.table import Moving, Table, Track
 from tests.games.arcane_legions.boards import board, empty, enlisted, unit
 
 TRIANGLE = (Point(0, 0), Point(1000, 0), Point(0, 1000))
@@ -24,7 +24,7 @@ def table(**changes: Any) -> Table:
 def lifted(**changes: Any) -> Table:
     """The moving unit has been taken off the table by a judge."""
     units = {"S1": replace(S1, pose=None), "N1": N1}
-    return replace(board(units), moving=Moving("S1", (), 3), trail=Trail("S1", Pose(0, 0, 0)), **changes)
+    return replace(board(units), moving=Moving("S1", (), 3), track=Track("S1", Pose(0, 0, 0)), **changes)
 
 
 @pytest.mark.parametrize(

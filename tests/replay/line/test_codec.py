@@ -57,10 +57,17 @@ def test_a_step_of_one_game_makes_no_other_games_payloads_old(monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
-    ("was", "now"), [("seats.p1.score", "score.p1"), ("ended", "reason"), ("seats.p1.die", "seats.p1.die")]
+    ("game", "was", "now"),
+    [
+        ("conquest", "seats.p1.score", "score.p1"),
+        ("conquest", "ended", "reason"),
+        ("conquest", "seats.p1.die", "seats.p1.die"),
+        ("arcane_legions", "trail.lost", "track.lost"),
+        ("arcane_legions", "score.p1", "score.p1"),
+    ],
 )
-def test_what_a_judge_once_set_in_conquest_is_set_where_it_stands_now(was: str, now: str) -> None:
-    codec = Codec(load("conquest"))
+def test_what_a_judge_once_set_is_set_where_it_stands_now(game: str, was: str, now: str) -> None:
+    codec = Codec(load(game))
     payload = f'{{"path":"{was}","value":3,"reason":"miscounted","before":2}}'.encode()
     assert codec.read("adjusted", 1, payload) == Adjusted(now, 3, "miscounted", 2)
     assert codec.version("adjusted") == 2

@@ -59,15 +59,15 @@ def under_orders(table: Table, unit: str, seat: str, gate: Gate) -> int:
 
 def _over(table: Table, unit: str, gate: Gate) -> int:
     """A unit whose move is over may go on only if the players let it (AL-MOVE-11, AL-SNAP-11)."""
-    trail = table.trail
-    gate.must(trail is not None and trail.unit == unit and trail.over != "halted", "no unit is under a move order")
-    assert trail is not None
+    track = table.track
+    gate.must(track is not None and track.unit == unit and track.over != "halted", "no unit is under a move order")
+    assert track is not None
     gate.must(table.units[unit].pose is not None, f"{unit} is not on the table")
-    lies = f"{unit} came to lie against {trail.against}: its move is over"
-    gate.require(SNAP_ENDS_THE_MOVE, trail.over != "snapped", lies)
-    few = f"{unit} has {trail.lost} MP left, which pay for no step"
-    gate.require(WHOLE_MANOEUVRE_PAID, trail.over != "spent", few)
-    return trail.lost
+    lies = f"{unit} came to lie against {track.against}: its move is over"
+    gate.require(SNAP_ENDS_THE_MOVE, track.over != "snapped", lies)
+    few = f"{unit} has {track.lost} MP left, which pay for no step"
+    gate.require(WHOLE_MANOEUVRE_PAID, track.over != "spent", few)
+    return track.lost
 
 
 def movement_points(table: Table, unit: str) -> int:

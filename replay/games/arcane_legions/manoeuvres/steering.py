@@ -45,8 +45,8 @@ def turn(table: Table, order: Turn, seat: str, gate: Gate) -> tuple[Events, ...]
 
 def halt(table: Table, order: Halt, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The moving unit stops where it stands (AL-MOVE-12)."""
-    trail = table.trail
-    over = table.moving is None and trail is not None and trail.unit == order.unit and trail.over != "halted"
+    track = table.track
+    over = table.moving is None and track is not None and track.unit == order.unit and track.over != "halted"
     gate.must(not over, f"{order.unit}'s move is over already: there is nothing to halt")
     points = under_orders(table, order.unit, seat, gate)
     return (MoveEnded(order.unit, "halted", max(points, 0)),)

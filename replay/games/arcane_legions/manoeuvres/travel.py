@@ -6,13 +6,13 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from replay.games.arcane_legions import events as e
-from replay.games.arcane_legions.table import Moving, Stretch, Table, Trail, with_unit
+from replay.games.arcane_legions.table import Moving, Stretch, Table, Track, with_unit
 
 
 def _move_begun(table: Table, event: e.MoveBegun) -> Table:
     unit = table.units.get(event.unit)
-    trail = Trail(event.unit, unit.pose) if unit and unit.pose else None
-    return replace(table, moving=Moving(event.unit, (), event.points), trail=trail)
+    track = Track(event.unit, unit.pose) if unit and unit.pose else None
+    return replace(table, moving=Moving(event.unit, (), event.points), track=track)
 
 
 def _unit_stepped(table: Table, event: e.UnitStepped) -> Table:
@@ -25,9 +25,9 @@ def _unit_turned(table: Table, event: e.UnitTurned) -> Table:
 
 def _unit_snapped(table: Table, event: e.UnitSnapped) -> Table:
     gone = _gone(table, event.unit, Stretch("snap", event.pose))
-    if gone.trail is None or gone.trail.unit != event.unit:
+    if gone.track is None or gone.track.unit != event.unit:
         return gone
-    return replace(gone, trail=replace(gone.trail, against=event.to, onto=event.onto, side=event.side))
+    return replace(gone, track=replace(gone.track, against=event.to, onto=event.onto, side=event.side))
 
 
 def _snap_refused(table: Table, event: e.SnapRefused) -> Table:
@@ -39,36 +39,36 @@ def _unit_slid(table: Table, event: e.UnitSlid) -> Table:
 
 
 def _move_ended(table: Table, event: e.MoveEnded) -> Table:
-    trail = table.trail
-    if trail is not None and trail.unit == event.unit:
-        trail = replace(trail, over=event.why, lost=event.lost)
-    return replace(table, moving=None, trail=trail)
+    track = table.track
+    if track is not None and track.unit == event.unit:
+        track = replace(track, over=event.why, lost=event.lost)
+    return replace(table, moving=None, track=track)
 
 
 def _unit_placed(table: Table, event: e.UnitPlaced) -> Table:
     left = table.moving.points if table.moving else 0
     gone = _gone(table, event.unit, Stretch("place", event.pose))
-    if gone.trail is not None and gone.trail.unit == event.unit:
+    if gone.track is not None and gone.track.unit == event.unit:
         over: Literal["snapped", "halted"] = "snapped" if event.against else "halted"
-        gone = replace(gone, trail=replace(gone.trail, against=event.against, over=over, lost=left))
+        gone = replace(gone, track=replace(gone.track, against=event.against, over=over, lost=left))
     return replace(gone, moving=None)
 
 
 def _gone(table: Table, unit: str, stretch: Stretch) -> Table:
     """The unit a stretch farther on its way."""
-    trail = table.trail
-    if trail is not None and trail.unit == unit:
-        trail = replace(trail, stretches=(*trail.stretches, stretch))
-    return replace(with_unit(table, unit, pose=stretch.pose), trail=trail)
+    track = table.track
+    if track is not None and track.unit == unit:
+        track = replace(track, stretches=(*track.stretches, stretch))
+    return replace(with_unit(table, unit, pose=stretch.pose), track=track)
 
 
 def _paid(table: Table, unit: str, price: int) -> Table:
     """A manoeuvre paid from the points left, or from those lost when the move was over already."""
-    moving, trail = table.moving, table.trail
+    moving, track = table.moving, table.track
     if moving is not None and moving.unit == unit:
         return replace(table, moving=replace(moving, points=moving.points - price))
-    if trail is not None and trail.unit == unit:
-        return replace(table, trail=replace(trail, lost=trail.lost - price))
+    if track is not None and track.unit == unit:
+        return replace(table, track=replace(track, lost=track.lost - price))
     return table
 
 

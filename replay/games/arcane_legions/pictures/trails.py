@@ -12,15 +12,15 @@ EDGES = tuple(SIDES)
 
 def trails(table: Table) -> tuple[Trail, ...]:
     """The way of the last move, as long as its unit stands at its end."""
-    trail = table.trail
-    unit = table.units.get(trail.unit) if trail else None
-    if trail is None or unit is None or unit.pose is None or not trail.stretches:
+    track = table.track
+    unit = table.units.get(track.unit) if track else None
+    if track is None or unit is None or unit.pose is None or not track.stretches:
         return ()
-    poses = (trail.start, *(stretch.pose for stretch in trail.stretches))
+    poses = (track.start, *(stretch.pose for stretch in track.stretches))
     if poses[-1] != unit.pose:
         return ()
-    edge = EDGES.index(trail.side) if trail.against else None
-    return (Trail(trail.unit, tuple(_stance(table, pose) for pose in poses), edge),)
+    edge = EDGES.index(track.side) if track.against else None
+    return (Trail(track.unit, tuple(_stance(table, pose) for pose in poses), edge),)
 
 
 def _stance(table: Table, pose: Pose) -> Stance:

@@ -11,7 +11,7 @@ from replay.core.pose import Point, Pose
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.ground.outline import SIDES
 from replay.games.arcane_legions.orders import Halt, Place, Step, Turn
-from replay.games.arcane_legions.table import Moving, Piece, Trail
+from replay.games.arcane_legions.table import Moving, Piece, Track
 from tests.games.arcane_legions.boards import board, broken, unit
 
 SQUARE = Piece("control", (Point(-1000, 1300), Point(1000, 1300), Point(1000, 3300), Point(-1000, 3300)))
@@ -43,7 +43,7 @@ def moving(points, pose=HERE, **options):
     others = {"N1": unit("p2", "exs_bare", 1900, 1400), "S3": unit("p1", "exf_bare", -1800, 300)}
     table = board({"S2": unit("p1", "exs_bare", pose.x, pose.y, pose.heading), **others}, **options)
     terrain = {"C1": SQUARE, "B1": ROCK}
-    return replace(table, moving=Moving("S2", (), points), trail=Trail("S2", pose), terrain=terrain)
+    return replace(table, moving=Moving("S2", (), points), track=Track("S2", pose), terrain=terrain)
 
 
 TABLES = [

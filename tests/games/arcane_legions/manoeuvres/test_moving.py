@@ -9,7 +9,7 @@ from replay.games.arcane_legions import game
 from replay.games.arcane_legions.events import BreakawayDrawn, MoveBegun, OrderGiven, OrderWasted
 from replay.games.arcane_legions.ground.resting import beneath, on_table
 from replay.games.arcane_legions.orders import Forgo, Halt, Move, Place, Step
-from replay.games.arcane_legions.table import Figure, Piece, Trail
+from replay.games.arcane_legions.table import Figure, Piece, Track
 from tests.games.arcane_legions.boards import after, board, broken, reason, unit
 
 S1, S2 = unit("p1", "exf", 0, 0), unit("p1", "exs", 5000, 0)
@@ -27,7 +27,7 @@ def test_a_unit_moves_with_its_ready_icons():
     """AL-MOVE-01, AL-MOVE-02."""
     assert game.decide(TABLE, Move("S1")) == (OrderGiven("S1", "move", 2), MoveBegun("S1", 3))
     begun = after(TABLE, Move("S1"))
-    assert begun.trail == Trail("S1", S1.pose)
+    assert begun.track == Track("S1", S1.pose)
 
 
 def test_a_formation_that_leaves_an_enemy_draws_it_before_it_moves():
@@ -81,9 +81,9 @@ def test_a_base_that_hangs_over_lies_on_something_or_on_nothing():
 @pytest.mark.parametrize("over", ["spent", "snapped"])
 def test_a_move_that_is_over_is_not_halted(over):
     """AL-MOVE-12: halting costs no points, so that none can be wanting."""
-    ended = replace(TABLE, trail=Trail("S2", S2.pose, over=over))
+    ended = replace(TABLE, track=Track("S2", S2.pose, over=over))
     assert reason(ended, Halt("S2")) == "S2's move is over already: there is nothing to halt"
     assert reason(ended, Halt("S1")) == "no unit is under a move order"
     assert (
-        reason(replace(ended, trail=Trail("S2", S2.pose, over="halted")), Halt("S2")) == "no unit is under a move order"
+        reason(replace(ended, track=Track("S2", S2.pose, over="halted")), Halt("S2")) == "no unit is under a move order"
     )

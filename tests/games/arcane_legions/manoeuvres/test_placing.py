@@ -7,7 +7,7 @@ from replay.core.pose import Point, Pose
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.orders import Place, Step
-from replay.games.arcane_legions.table import Moving, Piece, Trail
+from replay.games.arcane_legions.table import Moving, Piece, Track
 from tests.games.arcane_legions.boards import after, board, broken, reason, unit
 
 GUARD = unit("p1", "exs_bare", 0, 0)
@@ -18,7 +18,7 @@ SQUARE = Piece("control", (Point(-1000, 1400), Point(1000, 1400), Point(1000, 34
 
 def moving(points=3, terrain=None, start=GUARD.pose, options=None, **units):
     table = board({"S2": replace(GUARD, pose=start), "N1": NORTH, **units}, **(options or {}))
-    return replace(table, moving=Moving("S2", (), points), trail=Trail("S2", start), terrain=terrain or {})
+    return replace(table, moving=Moving("S2", (), points), track=Track("S2", start), terrain=terrain or {})
 
 
 def placed(table, *order):
@@ -124,7 +124,7 @@ def test_off_the_table_there_may_be_nothing_else_against_it():
     assert broken(table, Place("S2", Pose(10_200, 0, 0))) == ["AL-TERRAIN-05"]
     agreed = after(table, Place("S2", Pose(10_200, 0, 0)), waived={"AL-TERRAIN-05"})
     assert agreed.units["S2"].pose == Pose(10_200, 0, 0)
-    assert (agreed.moving, agreed.trail.over, agreed.trail.lost) == (None, "halted", 3)
+    assert (agreed.moving, agreed.track.over, agreed.track.lost) == (None, "halted", 3)
 
 
 @pytest.mark.parametrize(
@@ -151,14 +151,14 @@ def test_nobody_goes_through_what_stands_in_the_way():
 def test_what_is_agreed_stands_as_it_was_said():
     agreed = after(moving(), Place("S2", Pose(0, 600, 30_000)), waived={"AL-MOVE-13"})
     assert agreed.units["S2"].pose == Pose(0, 600, 30_000)
-    assert (agreed.moving, agreed.trail.over) == (None, "halted")
+    assert (agreed.moving, agreed.track.over) == (None, "halted")
     against = after(moving(), Place("S2", Pose(500, 3000, 0), "N1"), waived=game.rules)
-    assert (against.trail.against, against.trail.over) == ("N1", "snapped")
+    assert (against.track.against, against.track.over) == ("N1", "snapped")
 
 
 def test_a_log_of_old_still_folds():
     """A placement without a way before it."""
-    table = replace(moving(), trail=None)
+    table = replace(moving(), track=None)
     assert game.evolve(table, e.UnitPlaced("S2", Pose(5, 6, 0))).units["S2"].pose == Pose(5, 6, 0)
     begun = game.evolve(table, e.MoveBegun("S2", 3))
-    assert game.evolve(begun, e.UnitPlaced("S2", Pose(5, 6, 0), "N1")).trail.against == "N1"
+    assert game.evolve(begun, e.UnitPlaced("S2", Pose(5, 6, 0), "N1")).track.against == "N1"

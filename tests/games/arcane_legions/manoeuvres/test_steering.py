@@ -1,4 +1,4 @@
-"""Steps and turns as they are ordered: their events, the trail they leave, the choices a player has to make."""
+"""Steps and turns as they are ordered: their events, the track they leave, the choices a player has to make."""
 
 import pytest
 from msgspec.structs import replace
@@ -7,7 +7,7 @@ from replay.core.pose import Point, Pose
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
 from replay.games.arcane_legions.orders import End, Halt, Move, Step, Turn
-from replay.games.arcane_legions.table import Moving, Piece, Stretch, Trail
+from replay.games.arcane_legions.table import Moving, Piece, Stretch, Track
 from tests.games.arcane_legions.boards import after, board, broken, reason, unit
 
 GUARD = unit("p1", "exs_bare", 0, 0)
@@ -18,7 +18,7 @@ WEDGE = (Point(200, 2000), Point(980, 3351), Point(-371, 4131), Point(-1151, 278
 
 def moving(points=3, terrain=None, **units):
     table = board({"S2": GUARD, **units})
-    return replace(table, moving=Moving("S2", (), points), trail=Trail("S2", GUARD.pose), terrain=terrain or {})
+    return replace(table, moving=Moving("S2", (), points), track=Track("S2", GUARD.pose), terrain=terrain or {})
 
 
 def test_a_step_is_paid_and_leaves_a_trail():
@@ -26,12 +26,12 @@ def test_a_step_is_paid_and_leaves_a_trail():
     table = after(moving(), Step("S2", "rear"))
     assert game.decide(moving(), Step("S2", "rear")) == (e.UnitStepped("S2", "rear", Pose(0, -1000, 0), 2),)
     assert table.moving == Moving("S2", (), 1)
-    assert table.trail == Trail("S2", GUARD.pose, (Stretch("step", Pose(0, -1000, 0)),))
+    assert table.track == Track("S2", GUARD.pose, (Stretch("step", Pose(0, -1000, 0)),))
 
 
 def test_the_trail_says_what_the_unit_came_to_lie_on_and_goes_with_the_next_order():
     table = after(moving(N1=NORTH), Step("S2", "front"))
-    assert table.trail == Trail(
+    assert table.track == Track(
         "S2",
         GUARD.pose,
         (Stretch("step", Pose(0, 600, 0)), Stretch("snap", Pose(0, 600, 0))),
@@ -41,8 +41,8 @@ def test_the_trail_says_what_the_unit_came_to_lie_on_and_goes_with_the_next_orde
         over="snapped",
         lost=2,
     )
-    assert after(table, Move("S2")).trail == Trail("S2", Pose(0, 600, 0))
-    assert after(table, End()).trail is None
+    assert after(table, Move("S2")).track == Track("S2", Pose(0, 600, 0))
+    assert after(table, End()).track is None
 
 
 def test_a_slide_is_said_after_the_snap():
@@ -76,8 +76,8 @@ def test_the_step_of_a_snap_ends_where_the_corner_was_met():
 )
 def test_the_edges_of_a_piece_are_counted_as_its_corners_were_laid(corners, name):
     table = after(moving(terrain={"B1": Piece("blocking", corners)}), Step("S2", "front"))
-    assert after(table, Step("S2", "front")).trail.onto == name
-    assert after(table, Step("S2", "front", toward=name)).trail.onto == name
+    assert after(table, Step("S2", "front")).track.onto == name
+    assert after(table, Step("S2", "front", toward=name)).track.onto == name
 
 
 def test_the_other_edge_may_be_agreed_on():
@@ -85,7 +85,7 @@ def test_the_other_edge_may_be_agreed_on():
     table = after(moving(terrain={"B1": Piece("blocking", WEDGE)}), Step("S2", "front"))
     assert broken(table, Step("S2", "front", toward="1")) == ["AL-SNAP-04"]
     agreed = after(table, Step("S2", "front", toward="1"), waived={"AL-SNAP-04"})
-    assert (agreed.trail.onto, agreed.units["S2"].pose.heading) == ("1", 300_000)
+    assert (agreed.track.onto, agreed.units["S2"].pose.heading) == ("1", 300_000)
     assert reason(table, Step("S2", "front", toward="north")) == "S2 comes to lie on no edge called north: it is 4"
 
 
@@ -96,7 +96,7 @@ def test_a_tie_is_the_players_to_break():
     assert reason(table, Step("S2", "front")) == "S2 may snap either way: say toward=rear or toward=left"
     assert after(table, Step("S2", "front", "rear")).units["S2"].pose == Pose(1500, 1000, 0)
     assert after(table, Step("S2", "front", "left")).units["S2"].pose == Pose(1000, 1500, 90_000)
-    assert after(table, Step("S2", "front"), waived={"AL-SNAP-05"}).trail.against == "N1"
+    assert after(table, Step("S2", "front"), waived={"AL-SNAP-05"}).track.against == "N1"
 
 
 def test_where_a_corner_of_its_own_meets_an_edge_its_own_side_is_named():
@@ -140,14 +140,14 @@ def test_a_unit_goes_on_after_a_snap_by_agreement_only():
     table = after(moving(N1=NORTH), Step("S2", "front"))
     assert broken(table, Step("S2", "left")) == ["AL-SNAP-11"]
     gone = after(table, Step("S2", "left"), waived={"AL-SNAP-11"})
-    assert (gone.units["S2"].pose, gone.trail.lost) == (Pose(-1000, 600, 0), 1)
+    assert (gone.units["S2"].pose, gone.track.lost) == (Pose(-1000, 600, 0), 1)
     assert broken(gone, Step("S2", "rear")) == ["AL-SNAP-11", "AL-MOVE-11"]
 
 
 def test_a_unit_halts_once():
     """AL-MOVE-12."""
     table = after(moving(), Halt("S2"))
-    assert table.trail.over == "halted"
+    assert table.track.over == "halted"
     assert reason(table, Halt("S2")) == "no unit is under a move order"
     spent = after(moving(points=1), Step("S2", "front"))
     assert broken(spent, Halt("S2")) == ["structure"]
