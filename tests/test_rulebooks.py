@@ -2,20 +2,28 @@
 
 from functools import cache
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from replay.case import CaseFile, read
 from replay.cases.trial import run
-from replay.core.game import Game
+from replay.core.game import AnyTable, Game
 from replay.core.options import settle
-from replay.core.rule import Rule, Status
+from replay.core.rule import Rule, Status, breaches
 from replay.games import GAMES, load
+from replay.line.judgement import decide, fold
 
 HERE = Path(__file__).parent
 FIXTURES = {"hilltop": HERE / "invented"}
 """Where a game's cases lie, if not in its folder of fixtures."""
+FIRM = {
+    "FS-MOVE-16": "beside the map there is no square to stand on",
+    "AL-UNIT-14": "a figure is known by its slot: of two in one slot, one would be nowhere",
+}
+"""Enforced rules that no agreement sets aside, and why: what breaks them cannot be put on any table."""
 
 
 @cache
@@ -44,6 +52,31 @@ def concerned(key: str, rule: str) -> list[CaseFile]:
     ]
     ranked = sorted(alone, key=lambda found: not found[2])
     return [replace(file, page=replace(file.page, case=(case,))) for file, case, _ in ranked]
+
+
+@cache
+def agreed(key: str) -> frozenset[str]:
+    """The rules that some order of a case breaks, and that goes through where all it breaks is waived.
+
+    It leaves a table that can be shown, and on which somebody speaks.
+    """
+    game, heard = load(key), set[str]()
+
+    def listening(table: AnyTable, order: Any, waived: Any = frozenset()) -> tuple[Any, ...]:
+        found = breaches(lambda more: game.decide(table, order, more))
+        rules = frozenset(breach.rule for breach in found)
+        if not rules <= heard and all(breach.waivable for breach in found):
+            after = fold(game, table, decide(game, table, (order,), rules))
+            assert game.show(after, {})
+            assert isinstance(game.awaits(after), tuple)
+            heard.update(rules)
+        return game.decide(table, order, waived)
+
+    listener = ModuleType(key)
+    vars(listener).update(vars(game) | {"decide": listening})
+    for file in case_files(key):
+        run(replace(file, game=listener))
+    return frozenset(heard)
 
 
 def rules_with(*statuses: Status) -> list[tuple[str, str]]:
@@ -93,3 +126,9 @@ def test_a_rule_that_is_enforced_or_computed_is_cited_by_a_case_or_a_test(key: s
 @pytest.mark.parametrize(("key", "rule"), rules_with(Status.ENFORCED))
 def test_without_an_enforced_rule_some_case_ends_otherwise(key: str, rule: str) -> None:
     assert any(not result.passed for file in concerned(key, rule) for result in run(file, {rule}))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_breaks_an_enforced_rule_goes_through_where_all_agree_to_it(key: str) -> None:
+    enforced = {rule for game, rule in rules_with(Status.ENFORCED) if game == key}
+    assert enforced - agreed(key) == enforced & FIRM.keys()
