@@ -41,7 +41,8 @@ _REFUSED = (
 class Database:
     """A pool of connections; one that broke is replaced, and what was not committed on it never happened.
 
-    ``where`` names the database without anything secret.
+    ``where`` names the database without anything secret; ``notifies`` says that its engine sends notifications, which
+    not every one does that speaks PostgreSQL's language.
     """
 
     def __init__(self, address: str, *, most: int = _MOST) -> None:
@@ -50,6 +51,7 @@ class Database:
         Raises ``Unwritable``, also for a role that could change the log; ``Absent`` where nothing is prepared.
         """
         self.where = named(address)
+        self.notifies = False
         self._pool = ConnectionPool(
             address,
             kwargs={"autocommit": True, "connect_timeout": math.ceil(_PATIENCE), "options": _SETTINGS},
@@ -132,6 +134,7 @@ class Database:
         version = row[0] if row else None
         if version != len(STEPS):
             raise Unwritable(self.where, f"is prepared for version {version}; this program's is {len(STEPS)}")
+        self.notifies = bool(connection.execute("SELECT 1 FROM pg_proc WHERE proname = 'pg_notify'").fetchone())
         for table in LOG:
             for right in ("UPDATE", "DELETE"):
                 if connection.execute("SELECT has_table_privilege(%s, %s)", (table, right)).fetchone() != (False,):

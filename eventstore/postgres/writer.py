@@ -51,6 +51,7 @@ class Writer:
             seal = seal_line(lane.id, match, name.encode(), parent, base)
             connection.execute(_LINE, (match, number, lane.id, name, parent, base, seal))
             insert(connection, lane, entries, [(lane.id, match, number, first.seq)])
+            self._ring(connection, match)
             return lane
 
         said = f"match {match.hex()} has a first line, or this line, already"
@@ -65,6 +66,7 @@ class Writer:
             connection.execute(_WRITTEN, (lane.match,))
             follow(self._lanes.head(lane, connection), lane.match, entries)
             insert(connection, lane, entries, [])
+            self._ring(connection, lane.match)
 
         self._written(work, entries, lambda: Conflict("another entry got there first", self._lanes.head(lane)))
         return Head(lane.id, entries[-1].seq, entries[-1].hash)
@@ -84,6 +86,11 @@ class Writer:
             # the answer to a commit may be lost after it was made
             if isinstance(refused.__cause__, PoolTimeout) or not self._is_there(entries[-1]):
                 raise
+
+    def _ring(self, connection: Connection, match: bytes) -> None:
+        """Tell the other servers, once this is committed."""
+        if self._database.notifies:
+            connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match.hex()))
 
     def _row(self, id: bytes) -> tuple[bytes, int, int] | None:  # noqa: A002 - the field's own name
         rows = self._database.rows("SELECT match, line, seq FROM register WHERE id = %s", (id,))
@@ -107,13 +114,12 @@ def _demand_fit(entries: Sequence[Entry]) -> None:
 
 
 def insert(connection: Connection, lane: Lane, entries: Sequence[Entry], registered: list[Any]) -> None:
-    """Write entries on a lane inside the transaction that is open, and tell the other servers when it is committed."""
+    """Write entries on a lane inside the transaction that is open."""
     cursor = connection.cursor()
     cursor.executemany(_ENTRY, [_row(lane, entry) for entry in entries])
     registered += [(entry.id, lane.match, lane.number, entry.seq) for entry in entries]
     # in one order whoever writes, so that nobody waits for who waits for them
     cursor.executemany(_REGISTER, sorted(registered))
-    connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, lane.match.hex()))
 
 
 def _row(lane: Lane, entry: Entry) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
+from eventstore.archive.tokens import APPEND
 from eventstore.postgres.store import PostgresStore
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
@@ -17,6 +18,8 @@ from tests.eventstore.archive.crowd import Hall, Told
 from tests.eventstore.archive.serving import OPEN
 from tests.eventstore.postgres import SERVER, postgres
 from tests.tui.shell import process
+from tui.keeping import kept
+from tui.wiring import Wiring
 
 DURABLE = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}
 
@@ -25,32 +28,30 @@ def measure(_: Path, tables: int, seconds: float) -> str:
     """The table of latencies."""
     rows = []
     with scratch() as folder:
-        rows.append(_row("SQLite", *_crowd(("--db", str(folder / "log.db")), tables, seconds)))
-        with SqliteStore(folder / "log.db", readonly=True) as store:
+        db = str(folder / "log.db")
+        rows.append(_row("SQLite", *_crowd(db, "", tables, seconds)))
+        with SqliteStore(db, readonly=True) as store:
             assert list(verify(store)) == []
     with postgres(**DURABLE) as cluster:
         for workers in ("1", "2"):
             with scratch() as folder:
                 address = cluster.address(SERVER, cluster.database())
-                words = ("--db", str(folder / "log.db"), "--postgres", address)
-                told = _crowd(words, tables, seconds, "--workers", workers)
+                told = _crowd(str(folder / "log.db"), address, tables, seconds, "--workers", workers)
                 rows.append(_row(f"PostgreSQL, {workers} worker{'s' if workers > '1' else ''}", *told))
-                with PostgresStore(address) as store:
-                    assert list(verify(store)) == []
+                with PostgresStore(address) as database:
+                    assert list(verify(database)) == []
     head = ("archive", "tables", "entries", "a second", "p50, ms", "p95, ms", "p99, ms", "worst, ms")
     return report("Many tables at once (all acknowledged entries held and verified)", head, rows)
 
 
-def _crowd(words: tuple[str, ...], tables: int, seconds: float, *how: str) -> tuple[list[Told], float]:
-    token = _said("archive", "token", "add", "append", OPEN, *words)
+def _crowd(db: str, postgres: str, tables: int, seconds: float, *how: str) -> tuple[list[Told], float]:
+    with kept(Wiring(db), postgres) as found:
+        tokens = [found.tokens.make(APPEND, OPEN)[1] for _ in range(tables)]
+    words = ("--db", db, *(("--postgres", postgres) if postgres else ()))
     with _serving(*words, *how) as url:
         begun = monotonic()
-        told = Hall(url, token, tables).play(lambda sent: monotonic() < begun + seconds or not sent)
+        told = Hall(url, tokens).play(lambda sent: monotonic() < begun + seconds or not sent)
         return told, monotonic() - begun
-
-
-def _said(*words: str) -> str:
-    return process(*words).communicate(timeout=60)[0].decode().strip()
 
 
 @contextmanager

@@ -248,6 +248,12 @@ def test_an_answer_lost_after_the_commit_is_no_refusal(
     assert store.append(line.id, entry(2, line.head.hash)).seq == 2
 
 
+def test_an_engine_that_sends_no_notifications_is_written_to_all_the_same(store: PostgresStore) -> None:
+    store.database.notifies = False
+    line = begun(store)
+    assert store.append(line.id, entry(2, line.head.hash)).seq == 2
+
+
 def test_nobody_there_is_told_without_the_password() -> None:
     with pytest.raises(Unwritable) as refused:
         PostgresStore("postgresql://ada:sesame@127.0.0.1:1/club")

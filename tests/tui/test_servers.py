@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from eventstore.archive.tokens import APPEND
 from eventstore.port import Store
 from eventstore.postgres.news import News
 from eventstore.postgres.store import PostgresStore
@@ -27,6 +28,8 @@ from tests.eventstore.logs import MATCH, entry
 from tests.eventstore.logs import begun as plainly_begun
 from tests.eventstore.postgres import OWNER, SERVER, Cluster, opened
 from tests.tui.shell import Shell, process
+from tui.keeping import kept as kept_by
+from tui.wiring import Wiring
 
 __all__ = ["cluster", "own_cluster"]
 
@@ -69,6 +72,10 @@ class Kept:
         self.words = (*place, *(("--postgres", self.address) if cluster else ()))
         (self.token,) = shell.does("archive", "token", "add", "append", OPEN, *self.words)
         self._path = shell.folder / "served.db"
+
+    def tokens(self, number: int) -> list[str]:
+        with kept_by(Wiring(str(self._path)), self.address) as found:
+            return [found.tokens.make(APPEND, OPEN)[1] for _ in range(number)]
 
     def store(self) -> Any:
         return PostgresStore(self.address) if self.cluster else SqliteStore(self._path, readonly=True)
@@ -157,7 +164,7 @@ def test_fifty_tables_lose_nothing_though_everything_is_started_again(kept: Kept
     port = ("--port", str(free_port()))
     all_entries = TABLES * EACH
     with serving(*port, *kept.words) as (first, url):
-        hall = Hall(url, kept.token, TABLES)
+        hall = Hall(url, kept.tokens(TABLES))
         with ThreadPoolExecutor(1) as aside:
             played = aside.submit(hall.play, lambda sent: sent < EACH)
             reached(hall, all_entries // 4, played)

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from msgspec import Struct
@@ -24,24 +24,26 @@ class Told(Struct, frozen=True):
 
 
 class Hall:
-    """So many tables at an archive; ``acknowledged`` counts the entries that are, whoever's they are."""
+    """A table for each token at an archive; ``acknowledged`` counts the entries that are, whoever's they are."""
 
-    def __init__(self, url: str, token: str, tables: int) -> None:
-        self._where = url, token
-        self._tables = tables
+    def __init__(self, url: str, tokens: Sequence[str]) -> None:
+        self._url = url
+        self._tokens = tokens
         self._mutex = threading.Lock()
         self.acknowledged = 0
 
     def play(self, goes_on: Callable[[int], bool]) -> list[Told]:
         """Record and send at every table for as long as ``goes_on`` says of the entries it has sent."""
-        with ThreadPoolExecutor(self._tables) as threads:
-            return list(threads.map(lambda _: self._table(goes_on), range(self._tables)))
+        with ThreadPoolExecutor(len(self._tokens)) as threads:
+            return list(threads.map(lambda token: self._table(token, goes_on), self._tokens))
 
-    def _table(self, goes_on: Callable[[int], bool]) -> Told:
+    def _table(self, token: str, goes_on: Callable[[int], bool]) -> Told:
         match, seconds = new_match(), []
         # whoever is asked to come back in five seconds does so sooner: the test is of what is kept, not of manners
-        timing = Timing(connect=5.0, idle=20.0, whole=30.0)
-        one = Device(*self._where, patience=_PATIENT, timing=timing, pause=lambda asked: time.sleep(min(asked, 0.3)))
+        timing, rest = Timing(connect=5.0, idle=20.0, whole=30.0), lambda asked: time.sleep(min(asked, 0.3))
+        one = Device(
+            self._url, token, patience=_PATIENT, timing=timing, pause=lambda asked: time.sleep(min(asked, 0.3))
+        )
         line = begun(one.store, match)
         while goes_on(len(seconds)):
             grow(one.store, line.id, 1)
