@@ -23,6 +23,7 @@ from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.theme import LIGHT, THEMES
 from tui.verbs import AUDIT, EVERYWHERE, SHELF, STEPS, Verb
+from tui.viewpoint import Reading
 
 OWN = ((LibraryScreen, SHELF), (AuditScreen, AUDIT))
 """Screens with verbs of their own; every other one has those of the replay screen."""
@@ -65,14 +66,16 @@ class RollbookApp(App[None]):
         at: int = 0,
         demo: bool = False,
         recording: bool = False,
+        recorded: bool = False,
         seat: str = "",
         look: Look | None = None,
         send: Send = nobody,
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
-        A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once.
-        ``seat`` is whose secrets on this device are seen; ``send`` begins to send what is recorded.
+        A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
+        ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
+        begins to send what is recorded.
         """
         super().__init__()
         self.look = look or Look.of(os.environ)
@@ -81,6 +84,7 @@ class RollbookApp(App[None]):
         self._match, self._line, self._at = match, line, at
         self._send = send
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
+        self._reading = Reading.RECORDED if recorded else Reading.CORRECTED
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "greys" if not self.look.colour else "vellum" if self.look.light else "lantern"
@@ -96,7 +100,7 @@ class RollbookApp(App[None]):
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
-            screen.recording, screen.send = self._recording, self._send
+            screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading
             self.push_screen(screen)
 
     @on(Replayed)

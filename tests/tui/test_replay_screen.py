@@ -163,6 +163,14 @@ async def test_v_reads_as_recorded_and_says_so(house: House) -> None:
         assert "struck by 10" not in picture(app)
 
 
+async def test_a_match_may_be_opened_as_recorded(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    app = RollbookApp(house, match=match, recorded=True, look=Look(animate=False))
+    async with app.run_test(size=WIDE):
+        await read(app)
+        assert title(app).reading == "as recorded"
+
+
 async def test_space_plays_to_the_end_and_stops(house: House) -> None:
     match = house.match(*TURNS).book.match
     async with opened(house, match, at=1) as (app, pilot):

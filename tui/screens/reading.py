@@ -35,6 +35,8 @@ class ReadingScreen(ShowingScreen):
     """A screen that reads one line of a match."""
 
     recording = False
+    reading = Reading.CORRECTED
+    """How entries are read to begin with."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
         """``n`` is the entry to begin at; 0: the last."""
@@ -65,7 +67,8 @@ class ReadingScreen(ShowingScreen):
             here = at(switched(was, cover.line.id, cover.head), n or was.n)
         else:
             begin = n or self._begin or await self.first_entry(sitting)
-            here = at(Viewpoint(cover.match, cover.line.id, 1, cover.head, dots=self.first_zoom()), begin)
+            first = Viewpoint(cover.match, cover.line.id, 1, cover.head, self.reading, dots=self.first_zoom())
+            here = at(first, begin)
         self.sitting = sitting
         listing = Listing(sitting.branches)
         plain = self.app.has_class(ASCII)

@@ -9,7 +9,16 @@ import click
 
 from tui.cli import Failed
 from tui.dispatch import dispatched
-from tui.subcommands.command import UNREADABLE, Moment, command, line_option, match_argument, seat_called, seat_option
+from tui.subcommands.command import (
+    UNREADABLE,
+    Moment,
+    command,
+    line_option,
+    match_argument,
+    recorded_option,
+    seat_called,
+    seat_option,
+)
 from tui.wiring import Supplied, Wiring
 
 if TYPE_CHECKING:
@@ -25,11 +34,14 @@ still_option = click.option("--no-animation", "still", is_flag=True, help="Show 
 @match_argument
 @click.option("--at", metavar="N", type=Moment(), help="Begin at entry N; else at the last.")
 @line_option
+@recorded_option
 @seat_option
 @still_option
-def replay_command(wiring: Wiring, match: str, line: str, *, at: tuple[int, int] | None, seat: str, still: bool) -> int:
+def replay_command(
+    wiring: Wiring, match: str, line: str, *, at: tuple[int, int] | None, as_recorded: bool, seat: str, still: bool
+) -> int:
     """Open MATCH in the replay screen."""
-    return open_screen(wiring, match, line, at=at[0] if at else 0, seat=seat, still=still)
+    return open_screen(wiring, match, line, at=at[0] if at else 0, seat=seat, still=still, recorded=as_recorded)
 
 
 @command("rollbook", "rollbook")
