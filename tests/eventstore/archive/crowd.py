@@ -15,6 +15,11 @@ from tests.eventstore.archive.serving import Device, begun, grow, new_match
 _PATIENT = Patience(tries=60, first=0.05, most=0.5)
 
 
+def _rest(asked: float) -> None:
+    """Whoever is asked to come back in five seconds does so sooner: the test is of what is kept, not of manners."""
+    time.sleep(min(asked, 0.3))
+
+
 class Told(Struct, frozen=True):
     """What became of one table: its line, how far the archive acknowledged it, and how long each sending took (s)."""
 
@@ -39,11 +44,8 @@ class Hall:
 
     def _table(self, token: str, goes_on: Callable[[int], bool]) -> Told:
         match, seconds = new_match(), []
-        # whoever is asked to come back in five seconds does so sooner: the test is of what is kept, not of manners
-        timing, rest = Timing(connect=5.0, idle=20.0, whole=30.0), lambda asked: time.sleep(min(asked, 0.3))
-        one = Device(
-            self._url, token, patience=_PATIENT, timing=timing, pause=lambda asked: time.sleep(min(asked, 0.3))
-        )
+        timing = Timing(connect=5.0, idle=20.0, whole=30.0)
+        one = Device(self._url, token, patience=_PATIENT, timing=timing, pause=_rest)
         line = begun(one.store, match)
         while goes_on(len(seconds)):
             grow(one.store, line.id, 1)
