@@ -17,17 +17,17 @@ def legal(table: Table, opened: Reveals) -> Legal:
     if table.stage in OFFERED:
         OFFERED[table.stage](offers)
     elif table.stage == "turns":
-        _playing(offers, opened)
+        _playing(offers)
     if table.stage != "over":
         for seat in table.seats:
             offers.order(Concede(by=seat))
     return offers.legal
 
 
-def _playing(offers: Offers, opened: Reveals) -> None:
+def _playing(offers: Offers) -> None:
     table = offers.table
     if table.duel:
-        duels.duelling(offers, opened)
+        duels.duelling(offers)
     elif table.intent:
         turns.striking(offers)
     elif table.acting:

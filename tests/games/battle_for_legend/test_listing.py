@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from replay.core.seal import Hidden, Opening, commit
+from replay.core.seal import Hidden, commit
 from replay.games.battle_for_legend import game
 from replay.games.battle_for_legend import orders as o
 from replay.games.battle_for_legend.profile import Start
@@ -24,12 +24,14 @@ def test_the_different_values_of_the_stock_are_two_entries():
     assert choices == {"p1": (Hidden(value="3"), Hidden(value="2")), "p2": (Hidden(value="2"), Hidden(value="1"))}
 
 
-def test_a_sealed_token_is_turned_up_by_who_holds_its_salt():
+def test_once_both_sealed_tokens_lie_there_each_may_be_turned_up_whoever_looks():
+    """BFL-DUEL-05: what it shows is under its seal, and filled in where its salt is."""
     seals = {seat: commit(TABLE.match, seat, 1, "2", bytes(16)) for seat in ("p1", "p2")}
     table = after(TABLE, o.Shoot("M2", "E1"), *(o.Commit(1, Hidden(seals[seat]), seat) for seat in seals))
-    assert offered(table, o.Reveal) == ([], [])
-    forms, _ = offered(table, o.Reveal, {seals["p1"]: "2"})
-    assert [(form.order.by, form.open["opening"].values) for form in forms] == [("p1", (Opening(),))]
+    for known in ({}, {seals["p1"]: "2"}):
+        forms, orders = offered(table, o.Reveal, known)
+        assert ([form.order for form in forms], orders) == ([o.Reveal(1, by="p1"), o.Reveal(1, by="p2")], [])
+        assert not any(form.open for form in forms)
 
 
 def test_before_both_lie_there_nothing_can_be_turned_up():
@@ -40,7 +42,7 @@ def test_before_both_lie_there_nothing_can_be_turned_up():
 
 
 def test_what_is_known_of_a_seal_offers_no_other_choice():
-    """Listing with and without the secret differs in who may turn it up, and in nothing else."""
+    """Listing with and without the secret is one."""
     seal = commit(TABLE.match, "p1", 1, "3", bytes(16))
     table = after(TABLE, o.Shoot("M2", "E1"), o.Commit(1, Hidden(seal), "p1"))
     assert game.legal(table, {seal: "3"}) == game.legal(table, {})

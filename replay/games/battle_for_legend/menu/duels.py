@@ -1,7 +1,6 @@
 """What may be said in a confrontation: tokens out of the public stock, responses, what is turned up."""
 
-from replay.core.form import OneOf, Words
-from replay.core.game import Reveals
+from replay.core.form import Words
 from replay.core.seal import Hidden, Opening
 from replay.games.battle_for_legend.duelling import both_shown, sides_of
 from replay.games.battle_for_legend.events import Side
@@ -19,8 +18,8 @@ RULED = "a judge said so"
 """Why a confrontation is void, unless more is said."""
 
 
-def duelling(offers: Offers, opened: Reveals) -> None:
-    """All that the open confrontation allows; ``opened`` is what the viewer knows."""
+def duelling(offers: Offers) -> None:
+    """All that the open confrontation allows."""
     table = offers.table
     duel = table.duel
     if duel is None:
@@ -30,9 +29,7 @@ def duelling(offers: Offers, opened: Reveals) -> None:
         if token is None:
             _laying(offers, duel, side, by)
         elif not token.shown:
-            # who holds the salt can turn a token up once both lie there
-            held = token.token.seal in opened and lying(duel, other(side)) is not None
-            _showing(offers, Reveal(duel.number, by=by), side, held=held)
+            _showing(offers, duel, side, by)
     _responding(offers, duel)
     if may_rage(table):
         offers.order(Frenzy(voice(table, frenzy_seat(table))))
@@ -53,15 +50,15 @@ def _laying(offers: Offers, duel: Duel, side: Side, by: str) -> None:
         offers.choice(order, "token", (Hidden(value=str(value)) for value in values))
 
 
-def _showing(offers: Offers, order: Reveal, side: Side, *, held: bool) -> None:
-    """A token that was only laid shows any value it may have; one under a seal is turned up by who holds its salt."""
-    duel = offers.table.duel
-    token = lying(duel, side) if duel else None
-    if duel and token and not token.token.seal:
+def _showing(offers: Offers, duel: Duel, side: Side, by: str) -> None:
+    """A token that was only laid shows any value it may have; under a seal it shows what lies there, once both do."""
+    order, token = Reveal(duel.number, by=by), lying(duel, side)
+    if token and not token.token.seal:
         values = laid_values(offers.table, duel, side)
         offers.choice(order, "opening", (Opening(str(value)) for value in values))
-    elif held:
-        offers.form(order, "", opening=OneOf((Opening(),)))
+    elif lying(duel, other(side)) is not None:
+        # its value is filled in by whoever holds the salt
+        offers.form(order)
 
 
 def other(side: Side) -> Side:
