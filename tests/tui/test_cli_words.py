@@ -55,6 +55,7 @@ def test_letters_taken_apart_are_put_together(shell: Shell) -> None:
         (2, "log last --line", "--line wants a value"),
         (2, "log last --json=3", "--json takes no value"),
         (2, "remote add x y", "y is no address of an archive: one begins with https://"),
+        (2, f"new hilltop --player Ann {'B' * 256}", "--player: is longer than 255 bytes"),
         (2, "--db= log last", "--db wants the path of a file"),
         (1, f"fork last --at 2 --name {'n' * 300}", "a line's name is longer than 255 bytes (unfit)"),
         (1, "fork last --at 2 --name=-x", "begins with no dash"),

@@ -137,10 +137,16 @@ class Words(click.ParamType[str, Any]):
 
     name = "TEXT"
 
+    def __init__(self, most: int = 0) -> None:
+        """``most`` is how many bytes it may have, 0 for as many as an entry holds."""
+        self._most = most
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The words as they are written down."""
         words = unicodedata.normalize("NFC", str(value))
         why = plain(words) if words.strip() else "nothing is said there"
+        if not why and self._most and len(words.encode()) > self._most:
+            why = f"is longer than {self._most} bytes"
         if why:
             self.fail(why, param, ctx)
         return words

@@ -73,7 +73,7 @@ def _statement(recorder: Recorder, words: str) -> tuple[str, str]:
     "--remedy", type=click.Choice([one for one in REMEDIES if one != PROMOTE]), required=True, help="What is done."
 )
 @click.option("--waive", "waives", metavar="ID", multiple=True, help="A rule the disputed order need not have kept.")
-@click.option("--judge", metavar="NAME", type=Words(), required=True, help="Who decides.")
+@click.option("--judge", metavar="NAME", type=Words(200), required=True, help="Who decides.")
 @click.option("--rule", metavar="ID", default="", help="The rule it is decided under.")
 @click.option("--to", metavar="N", type=Count(1), default=None, help="With rewind: the last entry that stays.")
 @click.option("--order", "orders", metavar="'ORDER'", multiple=True, help="With amend or reroll: what is said instead.")

@@ -32,7 +32,7 @@ from tui.wiring import Wiring, game_called
     "players",
     metavar="NAME...",
     multiple=True,
-    type=Words(),
+    type=Words(255),
     required=True,
     help="Who plays, in order of seats.",
 )
@@ -48,7 +48,7 @@ from tui.wiring import Wiring, game_called
     "--closed", is_flag=True, help="Seal the armies; each stays on this device until its seat says enlist '' by=SEAT."
 )
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A match option or a reading.")
-@click.option("--event", metavar="NAME", type=Words(), default=None, help="The tournament or league.")
+@click.option("--event", metavar="NAME", type=Words(255), default=None, help="The tournament or league.")
 @click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
 @click.option("--table", metavar="N", type=Count(0), default=0, help="The table of the event.")
 @json_option
