@@ -246,10 +246,6 @@ class Book:
         """Every seal of the line as it was laid, in order; one that was laid again, as often."""
         return self._unsealed.seals()
 
-    def laid(self, n: int) -> tuple[str, ...]:
-        """The seals first laid in entry ``n``."""
-        return self._unsealed.laid(n)
-
     def _edition(self, act: Act | Change[Any, Any]) -> str:
         return getattr(act, "edition", "") or self.genesis.edition
 

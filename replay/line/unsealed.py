@@ -59,11 +59,6 @@ class Unsealed:
         self._read()
         return tuple(self._layings)
 
-    def laid(self, n: int) -> tuple[str, ...]:
-        """The seals first laid in entry ``n``."""
-        self._read(n)
-        return tuple(seal.seal for seal in self._seals.values() if seal.entry == n)
-
     def _read(self, k: int | None = None) -> None:
         """Read on up to entry ``k``; what cannot be read says nothing here, and stops whoever comes to its entry."""
         while self._unread and (k is None or self._unread[0] <= k):

@@ -226,7 +226,7 @@ def test_a_reveal_that_a_newer_program_wrote_keeps_nobody_from_what_came_before_
     book = Book.of(hilltop, rewritten(line, 6, version=9))
     assert book.opened(5) == {token.seal: "2"}
     assert book.opened() == {token.seal: "2"}
-    assert book.laid(2) == (token.seal,)
+    assert [(seal.seal, seal.entry) for seal in book.seals()] == [(token.seal, 2)]
     with pytest.raises(Newer):
         book.act(6)
 
