@@ -7,7 +7,8 @@ from replay.core.game import Reveals
 from replay.core.meter import Meter
 from replay.core.polygon import Polygon
 from replay.core.pose import Point, Pose, point
-from replay.core.scene import Area, Awaited, Board, Edge, Ground, Outcome, Outline, Piece, Scene, Seat, Turn, rectangle
+from replay.core.scene import Area, Awaited, Board, Edge, Ground, Outline, Piece, Scene, Seat, Turn, rectangle
+from replay.core.seats import outcome
 from replay.games.arcane_legions.cards.card import commanders, read_card
 from replay.games.arcane_legions.ground.outline import FORMATION_LENGTH, SIDES, STEP, footprint
 from replay.games.arcane_legions.pictures.dice_laid import laid
@@ -64,7 +65,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         rays=line_of_fire(table),
         fight=laid(table),
         sheets=tuple(sheet(table, name) for name in (*standing(table), *fallen)),
-        outcome=_outcome(table),
+        outcome=outcome(table, ENDS) if table.stage == "over" else None,
     )
 
 
@@ -158,10 +159,3 @@ def _edge(side: str, colour: str) -> Edge:
 
 def _outline(table: Table, outline: Polygon) -> Outline:
     return tuple(on_board(table, point(corner)) for corner in outline)
-
-
-def _outcome(table: Table) -> Outcome | None:
-    if table.stage != "over":
-        return None
-    reason, rule = ENDS.get(table.reason, (table.reason, ""))
-    return Outcome((table.winner,) if table.winner in table.seats else (), reason, rule)

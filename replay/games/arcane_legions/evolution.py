@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
+from replay.core.seats import scored
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions.combat.fought import FOUGHT
 from replay.games.arcane_legions.manoeuvres.travel import TRAVELS
@@ -72,7 +73,7 @@ def _regrouped(table: Table, event: e.Regrouped) -> Table:
 
 
 def _scored(table: Table, event: e.Scored) -> Table:
-    return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.points})
+    return scored(table, event.seat, event.points)
 
 
 def _credit_tied(table: Table, event: e.CreditTied) -> Table:

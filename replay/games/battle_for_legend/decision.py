@@ -8,6 +8,7 @@ from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.battle_for_legend import (
     activating,
     attacking,
@@ -54,9 +55,8 @@ def _require_moment(table: Table, order: o.Orders, gate: Gate) -> None:
 
 
 def _concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
-    other = next(one for one in table.seats if one != seat)
     gate.must(table.stage != "over", f"{called(table, table.winner)} has won already")
-    return (MatchEnded(other, "conceded"),)
+    return (MatchEnded(other(table, seat), "conceded"),)
 
 
 DECISIONS: dict[type[Any], Decision] = {

@@ -10,7 +10,6 @@ from replay.core.scene import (
     Board,
     Face,
     Ground,
-    Outcome,
     Piece,
     Scene,
     Seat,
@@ -19,6 +18,7 @@ from replay.core.scene import (
     Trail,
     Turn,
 )
+from replay.core.seats import outcome
 from replay.games.battle_for_legend.circles import around_card, circle, point
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.moving import OPENS
@@ -54,7 +54,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         trails=tuple(_trails(table)),
         fight=fight(table, opened),
         sheets=tuple(sheet(table, name) for name in table.figures),
-        outcome=_outcome(table),
+        outcome=outcome(table, ENDS) if table.stage == "over" else None,
     )
 
 
@@ -159,10 +159,3 @@ def _trails(table: Table) -> Iterator[Trail]:
     track = table.track
     if track and track.figure in in_play(table):
         yield Trail(track.figure, tuple(Stance(point(at), 0) for at in track.places))
-
-
-def _outcome(table: Table) -> Outcome | None:
-    if table.stage != "over":
-        return None
-    reason, rule = ENDS.get(table.reason, (table.reason, ""))
-    return Outcome((table.winner,) if table.winner in table.seats else (), reason, rule)

@@ -2,18 +2,9 @@
 
 from msgspec.structs import replace
 
+from replay.core.seats import with_player
 from replay.games.battle_for_legend import events as e
-from replay.games.battle_for_legend.table import (
-    Duel,
-    Intent,
-    Laid,
-    Orb,
-    Response,
-    Table,
-    camp,
-    with_figure,
-    with_player,
-)
+from replay.games.battle_for_legend.table import Duel, Intent, Laid, Orb, Response, Table, camp, with_figure
 from replay.games.battle_for_legend.tokens import (
     ENGINE,
     SIDES,

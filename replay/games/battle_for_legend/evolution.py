@@ -6,22 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
+from replay.core.seats import scored, with_player
 from replay.games.battle_for_legend import duel_evolution as duels
 from replay.games.battle_for_legend import events as e
 from replay.games.battle_for_legend.place import touching
 from replay.games.battle_for_legend.profile import Book, ballista_of, disc
-from replay.games.battle_for_legend.table import (
-    Acting,
-    Bank,
-    Figure,
-    Orb,
-    Table,
-    Track,
-    camp,
-    disc_of,
-    with_figure,
-    with_player,
-)
+from replay.games.battle_for_legend.table import Acting, Bank, Figure, Orb, Table, Track, camp, disc_of, with_figure
 
 
 def evolve(table: Table, event: e.Events) -> Table:
@@ -169,7 +159,7 @@ def _orb_activated(table: Table, event: e.OrbActivated) -> Table:
 
 
 def _scored(table: Table, event: e.Scored) -> Table:
-    return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.points})
+    return scored(table, event.seat, event.points)
 
 
 def _over(table: Table, event: e.MatchEnded) -> Table:

@@ -250,8 +250,3 @@ def artefact_of(table: Table, seat: str) -> Artefact | None:
 def with_figure(table: Table, figure: str, **changes: Any) -> Table:
     """The table with some fields of one figure changed; the same table when there is no such figure."""
     return replace(table, figures=altered(table.figures, figure, **changes))
-
-
-def with_player(table: Table, seat: str, **changes: Any) -> Table:
-    """The table with some fields of one seat changed; the same table when there is no such seat."""
-    return replace(table, seats=altered(table.seats, seat, **changes))

@@ -4,6 +4,7 @@ from replay.core.count import counted
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import opens
+from replay.core.seats import other
 from replay.games.conquest.action_events import ActivationEnded, CardDiscarded, CardDrawn, UnableToAct, UnitActivated
 from replay.games.conquest.action_orders import Activate, Discard, Done, Draw, Forfeit
 from replay.games.conquest.army import entry_key
@@ -13,7 +14,7 @@ from replay.games.conquest.rulebook import act as rules
 from replay.games.conquest.rulebook.actn import AT_ONCE, DEACTIVATE, UNABLE
 from replay.games.conquest.rulebook.cmd import CARDS_MATCH, SECRET_UNTIL_DRAWN
 from replay.games.conquest.rulebook.draw import OPTIONAL
-from replay.games.conquest.table import Acting, Table, other
+from replay.games.conquest.table import Acting, Table
 from replay.games.conquest.unfolding import Unfolding
 
 

@@ -4,8 +4,9 @@ from math import isqrt
 
 from replay.core.form import Chance
 from replay.core.pose import ONE, Point, Pose, bearing, distance2, rounded, unit, wrapped
+from replay.core.seats import other
 from replay.games.conquest.display import outline, place
-from replay.games.conquest.table import Table, of, other
+from replay.games.conquest.table import Table, of
 
 STRIDE, CHARGE, BOWSHOT = 6_000, 10_000, 16_000
 """How far a simulated Regiment marches, charges and shoots, in thousandths of an inch."""

@@ -8,6 +8,7 @@ from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.conquest import (
     acting,
     activating,
@@ -26,7 +27,7 @@ from replay.games.conquest import fact_orders as f
 from replay.games.conquest import orders as o
 from replay.games.conquest.events import Events
 from replay.games.conquest.rulebook.vic import CONCEDED
-from replay.games.conquest.table import Table, other
+from replay.games.conquest.table import Table
 from replay.games.conquest.turn import awaits
 from replay.games.conquest.unfolding import Unfolding
 

@@ -10,7 +10,6 @@ from replay.core.scene import (
     Board,
     Edge,
     Face,
-    Outcome,
     Outline,
     Piece,
     Scene,
@@ -19,6 +18,7 @@ from replay.core.scene import (
     Turn,
     rectangle,
 )
+from replay.core.seats import outcome
 from replay.games.conquest.dice_laid import laid
 from replay.games.conquest.rulebook import vic
 from replay.games.conquest.sheets import sheet
@@ -55,7 +55,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         fight=laid(table),
         tokens=tuple(token for seat in table.seats for token in _cards(table, seat, opened)),
         sheets=tuple(sheet(table, name) for name in table.units),
-        outcome=_outcome(table),
+        outcome=outcome(table, ENDS) if table.reason else None,
     )
 
 
@@ -182,10 +182,3 @@ def _cards(table: Table, seat: str, opened: Reveals) -> Iterator[Token]:
 
 def _face(card: Card) -> Face:
     return Face.FITS if card.proven else Face.MISFITS if card.misfit else Face.OPEN
-
-
-def _outcome(table: Table) -> Outcome | None:
-    if not table.reason:
-        return None
-    reason, rule = ENDS.get(table.reason, (table.reason, ""))
-    return Outcome((table.winner,) if table.winner in table.seats else (), reason, rule)

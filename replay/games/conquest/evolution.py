@@ -6,20 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
+from replay.core.seats import with_player
 from replay.games.conquest import events as e
 from replay.games.conquest.action_evolution import ACTIONS
 from replay.games.conquest.fact_evolution import FACTS
-from replay.games.conquest.table import (
-    Player,
-    Stack,
-    Table,
-    Thrown,
-    Unit,
-    with_player,
-    with_regiment,
-    with_stack,
-    with_unit,
-)
+from replay.games.conquest.table import Player, Stack, Table, Thrown, Unit, with_regiment, with_stack, with_unit
 
 
 def evolve(table: Table, event: e.Events) -> Table:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from replay.core.seats import scored
 from replay.games.conquest import fact_events as e
 from replay.games.conquest.table import (
     Table,
@@ -69,7 +70,7 @@ def _thrown(table: Table, event: e.DiceThrown) -> Table:
 
 
 def _scored(table: Table, event: e.Scored) -> Table:
-    return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.points})
+    return scored(table, event.seat, event.points)
 
 
 FACTS: dict[type[Any], Callable[[Table, Any], Table]] = {

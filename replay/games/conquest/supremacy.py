@@ -4,6 +4,7 @@ from replay.core.dice import Owed, Roll
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.conquest.events import (
     FirstPlayerTaken,
     SupremacyDeclared,
@@ -17,7 +18,7 @@ from replay.games.conquest.orders import Declare, Keep, Modify, Take
 from replay.games.conquest.rounds import begun, enter
 from replay.games.conquest.rulebook import supr as rules
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table, other
+from replay.games.conquest.table import Table
 from replay.games.conquest.unfolding import Unfolding
 
 POOL = "supremacy"

@@ -5,9 +5,10 @@ from math import isqrt
 from replay.core.game import Reveals
 from replay.core.pose import Point, distance2
 from replay.core.scene import Ray
+from replay.core.seats import other
 from replay.core.survey import Survey
 from replay.games.conquest.display import place
-from replay.games.conquest.table import Table, of, other
+from replay.games.conquest.table import Table, of
 
 WORD = "inches"
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from replay.core.altering import altered
 from replay.core.game import Config
 from replay.core.pose import Pose
+from replay.core.seats import with_player
 from replay.games.conquest.action_orders import Action
 from replay.games.conquest.army import Ability, Class, DrawEvent, Grant
 from replay.games.conquest.events import Phase
@@ -173,11 +174,6 @@ def start(config: Config) -> Table:
     )
 
 
-def other(table: Table, seat: str) -> str:
-    """The opponent of a seat."""
-    return next((one for one in table.seats if one != seat), seat)
-
-
 def of(table: Table, seat: str, *where: Whereabouts, regiments: bool = False) -> Iterator[str]:
     """The units of a seat that are somewhere, Characters left out where only ``regiments`` are asked for."""
     for name, unit in table.units.items():
@@ -224,11 +220,6 @@ def in_force(table: Table, seat: str) -> bool:
 def with_unit(table: Table, name: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
     return replace(table, units=altered(table.units, name, **changes))
-
-
-def with_player(table: Table, seat: str, **changes: Any) -> Table:
-    """The table with some fields of one seat changed; the same table when there is no such seat."""
-    return replace(table, seats=altered(table.seats, seat, **changes))
 
 
 def with_stack(table: Table, seat: str, **changes: Any) -> Table:

@@ -3,12 +3,13 @@
 from replay.core.game import Concede, Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.conquest.events import MatchEnded, RoundStarted, VictoryChecked
 from replay.games.conquest.orders import Check
 from replay.games.conquest.rounds import enter
 from replay.games.conquest.rulebook import vic as rules
 from replay.games.conquest.rulebook.act import BOTH_EMPTY
-from replay.games.conquest.table import Table, cards_left, of, other
+from replay.games.conquest.table import Table, cards_left, of
 from replay.games.conquest.unfolding import Unfolding
 
 

@@ -11,7 +11,6 @@ from replay.core.scene import (
     Edge,
     Grid,
     Ground,
-    Outcome,
     Outline,
     Piece,
     Point,
@@ -22,6 +21,7 @@ from replay.core.scene import (
     Turn,
     rectangle,
 )
+from replay.core.seats import outcome
 from replay.games.fantasy_skirmish.chart import joined
 from replay.games.fantasy_skirmish.field import Field
 from replay.games.fantasy_skirmish.outlines import outlined
@@ -89,7 +89,7 @@ def show(table: Table, opened: Reveals) -> Scene:
         fallen=tuple(_piece(table, name, table.warriors[name]) for name in fallen),
         trails=tuple(_trails(table)),
         sheets=tuple(sheet(table, name) for name in table.warriors),
-        outcome=_outcome(table),
+        outcome=outcome(table, ENDS) if table.stage == "over" else None,
     )
 
 
@@ -205,10 +205,3 @@ def _trails(table: Table) -> Iterator[Trail]:
         began = [_stance(land, track.at, track.back)] * (track.at is not None)
         through = [_stance(land, square, None) for square in track.path[:-1]]
         yield Trail(track.warrior, (*began, *through, _stance(land, stood.at, stood.back)))
-
-
-def _outcome(table: Table) -> Outcome | None:
-    if table.stage != "over":
-        return None
-    reason, rule = ENDS.get(table.reason, (table.reason, ""))
-    return Outcome((table.winner,) if table.winner in table.seats else (), reason, rule)

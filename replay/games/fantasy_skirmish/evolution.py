@@ -6,16 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
+from replay.core.seats import scored, with_player
 from replay.games.fantasy_skirmish import events as e
 from replay.games.fantasy_skirmish.setup_evolution import SETUP
-from replay.games.fantasy_skirmish.table import (
-    Acting,
-    Fallen,
-    Table,
-    Track,
-    with_player,
-    with_warrior,
-)
+from replay.games.fantasy_skirmish.table import Acting, Fallen, Table, Track, with_warrior
 
 
 def evolve(table: Table, event: e.Events) -> Table:
@@ -129,7 +123,7 @@ def _unless_over(table: Table, stage: str) -> str:
 
 
 def _scored(table: Table, event: e.Scored) -> Table:
-    return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.halves})
+    return scored(table, event.seat, event.halves)
 
 
 def _gained(table: Table, event: e.PointsGained) -> Table:

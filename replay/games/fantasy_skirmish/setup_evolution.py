@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from replay.core.seats import with_player
 from replay.games.fantasy_skirmish import setup_events as s
 from replay.games.fantasy_skirmish.field import drawn
 from replay.games.fantasy_skirmish.stat import Book, Stat
-from replay.games.fantasy_skirmish.table import Laid, Player, Table, Warrior, with_player, with_warrior
+from replay.games.fantasy_skirmish.table import Laid, Player, Table, Warrior, with_warrior
 
 NO_STAT = Stat("nobody", "nobody", "", 1, 1, 0)
 """What a warrior is whose card did not come with any army."""

@@ -209,8 +209,3 @@ def idle(table: Table, seat: str) -> Iterator[str]:
 def with_warrior(table: Table, warrior: str, **changes: Any) -> Table:
     """The table with some fields of one warrior changed; the same table when there is no such warrior."""
     return replace(table, warriors=altered(table.warriors, warrior, **changes))
-
-
-def with_player(table: Table, seat: str, **changes: Any) -> Table:
-    """The table with some fields of one seat changed; the same table when there is no such seat."""
-    return replace(table, seats=altered(table.seats, seat, **changes))

@@ -13,7 +13,6 @@ from replay.core.scene import (
     Board,
     Face,
     Ground,
-    Outcome,
     Outline,
     Piece,
     Scene,
@@ -23,6 +22,7 @@ from replay.core.scene import (
     Trail,
     Turn,
 )
+from replay.core.seats import outcome
 from replay.games.star_wars_legion import table as t
 from replay.games.star_wars_legion.cards import KINDS, Unit
 from replay.games.star_wars_legion.contesting import securing
@@ -58,7 +58,7 @@ DOES = {"impassable": (Ground.BLOCKS, "impassable"), "difficult": (Ground.HINDER
 """How terrain that is hard to cross is drawn; what is open is raised where it has height."""
 
 LETTERS = {"critical": "C", "hit": "H", "surge": "S"}
-ENDS = {"vp": "victory points", "draw": "equal points", "conceded": "conceded"}
+ENDS = {"vp": ("victory points", VICTORY.id), "draw": ("equal points", ""), "conceded": ("conceded", "")}
 
 
 def show(table: t.Table, opened: Reveals) -> Scene:
@@ -76,7 +76,7 @@ def show(table: t.Table, opened: Reveals) -> Scene:
         trails=tuple(_trails(table)),
         fight=_fight(table) or _throw(table),
         sheets=tuple(sheet(table, i) for i in table.units),
-        outcome=_outcome(table),
+        outcome=outcome(table, ENDS) if table.stage == "over" else None,
     )
 
 
@@ -117,13 +117,6 @@ def _mission(table: t.Table) -> str:
     spaces = ("objective", "secondary", *(() if table.round else table.seats))
     shown = (table.spaces.get(space) for space in spaces)
     return ", ".join(t.titled(table, one.card) for one in shown if one)
-
-
-def _outcome(table: t.Table) -> Outcome | None:
-    if table.stage != "over":
-        return None
-    winners = (table.winner,) if table.winner in table.seats else ()
-    return Outcome(winners, ENDS.get(table.reason, table.reason), VICTORY.id if table.reason == "vp" else "")
 
 
 # ---------------------------------------------------------------- what lies on the battlefield

@@ -5,6 +5,7 @@ from typing import Literal
 from replay.core.count import be
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.star_wars_legion.cards import HALF_RANGE, TokenKind
 from replay.games.star_wars_legion.discs import Disc, closer, gap
 from replay.games.star_wars_legion.events import AssetDropped, Events, LeaderRemoved
@@ -14,7 +15,7 @@ from replay.games.star_wars_legion.rulebook import drop as rules
 from replay.games.star_wars_legion.rulebook.place import NEAREST_SPOT
 from replay.games.star_wars_legion.setup_events import TokenPlaced
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import Dropped, Table, Token, inches, other
+from replay.games.star_wars_legion.table import Dropped, Table, Token, inches
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 

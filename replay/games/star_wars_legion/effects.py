@@ -6,6 +6,7 @@ from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.star_wars_legion import cards as k
 from replay.games.star_wars_legion.cards import Unit, carrier, commands, has, value
 from replay.games.star_wars_legion.events import Events, RoundStarted
@@ -14,7 +15,7 @@ from replay.games.star_wars_legion.rulebook import effect as rules
 from replay.games.star_wars_legion.setup_events import EffectResolved, FlawTaken, MarkGained, RankChanged, SeatDone
 from replay.games.star_wars_legion.setup_orders import Effect
 from replay.games.star_wars_legion.steps import in_step, own_unit
-from replay.games.star_wars_legion.table import Table, other, units_of
+from replay.games.star_wars_legion.table import Table, units_of
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 MAY = (k.COVERT_OPS, k.LOADOUT, k.SCOUTING_PARTY, k.TRANSPORT)

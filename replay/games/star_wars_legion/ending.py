@@ -3,13 +3,14 @@
 from replay.core.game import Concede, Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.star_wars_legion.contesting import tallies
 from replay.games.star_wars_legion.events import Events, MatchEnded, RoundEnded, RoundStarted, Scored
 from replay.games.star_wars_legion.orders import EndRound, Finish, Score
 from replay.games.star_wars_legion.rulebook.fact import VICTORY
 from replay.games.star_wars_legion.rulebook.obj import PURPOSE
 from replay.games.star_wars_legion.steps import MOST_TOKENS, in_play
-from replay.games.star_wars_legion.table import Table, other
+from replay.games.star_wars_legion.table import Table
 
 
 def score(table: Table, order: Score, seat: str, gate: Gate) -> tuple[Events, ...]:

@@ -6,10 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
+from replay.core.seats import scored, with_player
 from replay.games.star_wars_legion import events as e
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.setup_evolution import SETUP
-from replay.games.star_wars_legion.table import Acting, Dropped, Fight, Table, Track, with_player, with_unit
+from replay.games.star_wars_legion.table import Acting, Dropped, Fight, Table, Track, with_unit
 
 NOBODY = Unit("", "nobody")
 """What a unit is that never joined."""
@@ -152,7 +153,7 @@ def _let_go(table: Table, unit: str, token: str) -> Table:
 
 
 def _scored(table: Table, event: e.Scored) -> Table:
-    return replace(table, score=table.score | {event.seat: table.score.get(event.seat, 0) + event.points})
+    return scored(table, event.seat, event.points)
 
 
 def _ended(table: Table, event: e.MatchEnded) -> Table:

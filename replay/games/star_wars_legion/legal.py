@@ -13,6 +13,7 @@ def legal(table: Table, opened: Reveals) -> Legal:
     offers = Offers(table)
     if table.stage in OFFERED:
         OFFERED[table.stage](offers)
+        rounds.commands(offers, opened)
         for seat in table.seats:
             offers.order(Concede(by=seat))
     return offers.legal

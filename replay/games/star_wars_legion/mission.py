@@ -3,6 +3,7 @@
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.star_wars_legion.cards import Kind
 from replay.games.star_wars_legion.events import Events
 from replay.games.star_wars_legion.rulebook import empty
@@ -19,7 +20,7 @@ from replay.games.star_wars_legion.setup_events import (
 )
 from replay.games.star_wars_legion.setup_orders import Change, Modify, Reveal, Settle
 from replay.games.star_wars_legion.steps import in_step
-from replay.games.star_wars_legion.table import Table, cards_of, deck_of, limit, other, titled
+from replay.games.star_wars_legion.table import Table, cards_of, deck_of, limit, titled
 from replay.games.star_wars_legion.unfolding import Unfolding
 
 OPENING: tuple[Kind, ...] = ("objective", "secondary")

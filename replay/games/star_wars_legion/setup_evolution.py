@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from replay.core.seats import other, with_player
 from replay.games.star_wars_legion import setup_events as p
 from replay.games.star_wars_legion.cards import KINDS, Kind
 from replay.games.star_wars_legion.table import (
@@ -18,9 +19,7 @@ from replay.games.star_wars_legion.table import (
     Token,
     deck_of,
     full,
-    other,
     with_deck,
-    with_player,
     with_unit,
 )
 

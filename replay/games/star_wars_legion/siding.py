@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from replay.core.names import called
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.star_wars_legion.dropping import put_down
 from replay.games.star_wars_legion.effects import go_on
 from replay.games.star_wars_legion.events import Events
@@ -20,7 +21,6 @@ from replay.games.star_wars_legion.table import (
     Table,
     following,
     next_place,
-    other,
     shown,
     supplies,
 )

@@ -10,6 +10,7 @@ from replay.core.options import Value
 from replay.core.pose import Point
 from replay.core.rule import fault
 from replay.core.seal import Opening
+from replay.core.seats import other
 from replay.core.wire import Order
 from replay.games.star_wars_legion import orders as o
 from replay.games.star_wars_legion import setup_orders as s
@@ -23,7 +24,7 @@ from replay.games.star_wars_legion.menu.missions import lattice
 from replay.games.star_wars_legion.menu.sample import sample_hand
 from replay.games.star_wars_legion.places import territory
 from replay.games.star_wars_legion.siding import follower
-from replay.games.star_wars_legion.table import Table, lying, next_place, other, supplies, units_of, waiting
+from replay.games.star_wars_legion.table import Table, lying, next_place, supplies, units_of, waiting
 from replay.games.star_wars_legion.turn import awaits
 
 LAST_ROUND = 5
@@ -114,7 +115,8 @@ def _plays(table: Table, chance: Chance) -> Iterator[Order]:
         left = [card for card in sample_hand(seat) if card not in player.played]
         if player.seals and left:
             yield o.Play(Opening(left[chance.randrange(len(left))]), by=seat)
-    yield from (sample(form, chance) for form in legal(table, {}).forms if isinstance(form.order, o.Play))
+    forms = (form for form in legal(table, {}).forms if isinstance(form.order, o.Play))
+    yield from (sample(form, chance) for form in forms if form.open)
 
 
 def _counting(table: Table, seat: str, chance: Chance) -> Order:

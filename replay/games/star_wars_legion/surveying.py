@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from replay.core.game import Reveals
 from replay.core.pose import Point
 from replay.core.scene import Crossing, Ray
+from replay.core.seats import other
 from replay.core.survey import Proof, Survey
 from replay.games.star_wars_legion.cards import Unit
 from replay.games.star_wars_legion.contesting import contests
@@ -12,7 +13,7 @@ from replay.games.star_wars_legion.discs import Disc, gap
 from replay.games.star_wars_legion.places import token_disc
 from replay.games.star_wars_legion.rulebook.poi import COVER
 from replay.games.star_wars_legion.sight import Line, through
-from replay.games.star_wars_legion.table import Table, inches, lying, other, units_of
+from replay.games.star_wars_legion.table import Table, inches, lying, units_of
 
 FAR = 12_000
 """Beyond this many thousandths a token is not measured to."""

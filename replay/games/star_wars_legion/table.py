@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from replay.core.altering import altered
 from replay.core.game import Config
 from replay.core.pose import Point
+from replay.core.seats import other
 from replay.games.star_wars_legion.cards import BattleCard, Kind, Supply, TokenKind, Unit
 from replay.games.star_wars_legion.setup_orders import Edge, Movement, Terrain
 
@@ -183,11 +184,6 @@ def start(config: Config) -> Table:
     )
 
 
-def other(table: Table, seat: str) -> str:
-    """The opponent of a seat (SWL-BLUE-01)."""
-    return next((one for one in table.seats if one != seat), seat)
-
-
 def red(table: Table) -> str:
     """Whoever is not blue."""
     return other(table, table.blue)
@@ -282,11 +278,6 @@ def titled(table: Table, card: str) -> str:
 def with_unit(table: Table, unit: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
     return replace(table, units=altered(table.units, unit, **changes))
-
-
-def with_player(table: Table, seat: str, **changes: Any) -> Table:
-    """The table with some fields of one seat changed; the same table when there is no such seat."""
-    return replace(table, seats=altered(table.seats, seat, **changes))
 
 
 def with_deck(table: Table, seat: str, deck: Kind, **changes: Any) -> Table:

@@ -10,10 +10,11 @@ from replay.core.fight import Fight
 from replay.core.pose import Pose
 from replay.core.scene import Face, Reach
 from replay.core.seal import Opening
+from replay.core.seats import with_player
 from replay.games.conquest import game
 from replay.games.conquest.action_orders import Act, Draw
 from replay.games.conquest.army import Ability
-from replay.games.conquest.table import Acting, Card, Stack, Unit, in_force, with_player, with_stack
+from replay.games.conquest.table import Acting, Card, Stack, Unit, in_force, with_stack
 from tests.games.conquest.boards import acting, after, begun
 from tests.games.conquest.playing import match
 from tests.replay.scene_laws import broken_laws

@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 
 from replay.core.dice import Roll
+from replay.core.seats import other
 from replay.games.conquest import action_events as a
 from replay.games.conquest import events as e
 from replay.games.conquest.action_orders import Draw
 from replay.games.conquest.permits import CAP, slot_limit
-from replay.games.conquest.table import PHASES, holds, other
+from replay.games.conquest.table import PHASES, holds
 from replay.games.conquest.waiting import AUTOMATIC, BARRED, needed
 from tests.games.conquest.playing import match
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from replay.core.polygon import polygon
 from replay.core.pose import Point, Pose
+from replay.core.seats import other
 from replay.core.zone import command
 from replay.games.arcane_legions.cards.card import commanders
 from replay.games.arcane_legions.cards.condition import Moment
@@ -110,7 +111,7 @@ def holding(table: Table) -> dict[str, tuple[str, ...]]:
 
 def conceded(table: Table, seat: str) -> MatchEnded:
     """A player of two gives the match up to the other."""
-    return MatchEnded(next(other for other in table.seats if other != seat), "conceded")
+    return MatchEnded(other(table, seat), "conceded")
 
 
 def _present(table: Table, square: tuple[Point, ...]) -> Iterator[str]:

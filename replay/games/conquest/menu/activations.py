@@ -6,11 +6,12 @@ from replay.core.form import OneOf, Spot, Words
 from replay.core.game import Reveals
 from replay.core.pose import Point, Pose
 from replay.core.seal import Opening
+from replay.core.seats import other
 from replay.games.conquest.acting import MOVING
 from replay.games.conquest.action_orders import Act, Action, Activate, Discard, Done, Draw, Finish, Forfeit, Resolve
 from replay.games.conquest.menu.offers import Offers
 from replay.games.conquest.rounds import choices
-from replay.games.conquest.table import Acting, Table, of, other
+from replay.games.conquest.table import Acting, Table, of
 
 EASTWARD = 90_000
 HEADINGS = tuple(range(0, 360_000, EASTWARD // 2))

@@ -2,11 +2,12 @@
 
 from replay.core.dice import Roll
 from replay.core.form import Faces, OneOf, Words
+from replay.core.seats import other
 from replay.games.conquest.fact_orders import Allow, Contact, Destroy, Lose, Morale, Place, Score, Token, Withhold
 from replay.games.conquest.facts import POOLS
 from replay.games.conquest.menu.activations import anywhere
 from replay.games.conquest.menu.offers import Offers
-from replay.games.conquest.table import of, other
+from replay.games.conquest.table import of
 
 DICE = 4
 """As many dice as a sample throws."""

@@ -5,6 +5,7 @@ from itertools import product
 
 from replay.core.form import Words
 from replay.core.pose import Point
+from replay.core.seats import other
 from replay.games.star_wars_legion import cards as k
 from replay.games.star_wars_legion.cards import KINDS
 from replay.games.star_wars_legion.effects import followers, open_effects, passengers, targets, unprepared
@@ -24,7 +25,7 @@ from replay.games.star_wars_legion.setup_orders import (
     Settle,
 )
 from replay.games.star_wars_legion.siding import follower
-from replay.games.star_wars_legion.table import FOLLOWING, Table, next_place, other, supplies
+from replay.games.star_wars_legion.table import FOLLOWING, Table, next_place, supplies
 from replay.games.star_wars_legion.turn import awaits
 
 EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")

@@ -1,9 +1,11 @@
 """What may be said in a round."""
 
 from replay.core.form import OneOf, Words
+from replay.core.game import Reveals
 from replay.core.names import called
 from replay.core.pose import Point
 from replay.core.seal import Opening
+from replay.core.seats import other
 from replay.games.star_wars_legion.activating import COPIES, commanding
 from replay.games.star_wars_legion.cards import Unit, most_miniatures
 from replay.games.star_wars_legion.dropping import around, placer
@@ -35,7 +37,7 @@ from replay.games.star_wars_legion.orders import (
 )
 from replay.games.star_wars_legion.places import spots
 from replay.games.star_wars_legion.rolling import owed
-from replay.games.star_wars_legion.table import other, units_of, waiting
+from replay.games.star_wars_legion.table import units_of, waiting
 
 DICE = tuple(range(1, 13))
 POINTS = (1, 2, 3, 4, 5)
@@ -78,17 +80,26 @@ def _activating(offers: Offers) -> None:
     offers.order(Lead(other(table, seat), seat))
     offers.order(EndRound(seat))
     offers.order(Finish(seat))
-    if commanding(table):
-        for one in table.seats:
-            _command(offers, one)
+
+
+def commands(offers: Offers, opened: Reveals) -> None:
+    """Command cards: of a sealed hand those that the viewer knows, or any card where the viewer knows none."""
+    table = offers.table
+    for seat, player in table.seats.items() if commanding(table) and not owed(table) else ():
+        if not player.seals:
+            _command(offers, seat)
+            continue
+        known = tuple(Opening(opened[seal]) for seal in player.seals if seal in opened)
+        # the salt of the card is filled in by whoever holds it
+        offers.form(Play(by=seat), **({"card": OneOf(known)} if known else {}))
 
 
 def _command(offers: Offers, seat: str) -> None:
-    """A command card: which is for the player to say; one that is sealed has to fit."""
+    """A command card of a hand that is not sealed: which is for the player to say."""
     player = offers.table.seats[seat]
     had = [int(card[0]) for card in player.played]
     left = [pips for pips, copies in COPIES.items() if had.count(pips) < copies]
-    if player.hand and not player.seals and left:
+    if player.hand and left:
         names = tuple(Opening(f"{pips}:card {len(player.played) + 1} of {called(offers.table, seat)}") for pips in left)
         offers.choice(Play(by=seat), "card", names)
 
