@@ -1,12 +1,15 @@
 """A real PostgreSQL for the tests: a cluster of its own in a folder that goes away, on a socket nobody else knows."""
 
+import ctypes
 import fcntl
 import itertools
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +22,7 @@ from eventstore.postgres.store import PostgresStore
 OWNER, SERVER = "rollbook_owner", "rollbook_server"
 """Who may change the tables, and who may only read and append."""
 
+_PR_SET_PDEATHSIG = 1
 _TEMPLATE = "prepared"
 _INSTALL = "apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql"
 
@@ -49,6 +53,11 @@ def _installed() -> Path:
     return found
 
 
+def _end_with_us() -> None:
+    """In the server's own process, before it is one: whatever ends the tests ends it too."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGQUIT)
+
+
 class Cluster:
     """PostgreSQL, running; ``settings`` are its own words. It does not run as root: who is root lends it a user."""
 
@@ -62,7 +71,9 @@ class Cluster:
         """The name of the database that ``emptied`` gives."""
         if self._user:
             os.chown(folder, pwd.getpwnam(self._user).pw_uid, -1)
-        self._run("initdb", "--auth=trust", "--no-sync", "--username=postgres", "--encoding=UTF8", "--locale=C")
+        made = ("--auth=trust", "--no-sync", "--username=postgres", "--encoding=UTF8", "--locale=C")
+        command = [str(programs() / "initdb"), "-D", str(folder / "data"), *made]
+        subprocess.run(command, user=self._user, cwd="/", stdout=subprocess.DEVNULL, check=True)
         self.start()
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE ROLE {OWNER} LOGIN")
@@ -93,18 +104,43 @@ class Cluster:
             connection.execute(statement.encode())
 
     def start(self) -> None:
-        options = " ".join(f"-c {name}='{value}'" for name, value in self._settings.items())
-        self._run("pg_ctl", "start", "-w", "-o", options, "-l", str(self.folder / "log"))
+        settings = [word for name, value in self._settings.items() for word in ("-c", f"{name}={value}")]
+        command = [str(programs() / "postgres"), "-D", str(self.folder / "data"), *settings]
+        with (self.folder / "log").open("ab") as said:
+            self._server = subprocess.Popen(
+                command,
+                user=self._user,
+                stdout=said,
+                stderr=said,
+                cwd="/",
+                preexec_fn=_end_with_us,  # noqa: PLW1509
+            )
+        while not self._answers():
+            assert self._server.poll() is None, (self.folder / "log").read_text()
 
-    def stop(self, mode: str = "fast") -> None:
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.address("postgres")).close()
+        except psycopg.OperationalError:
+            time.sleep(0.02)
+            return False
+        return True
+
+    def stop(self) -> None:
         """As an operator stops it: whoever is connected is cut off."""
-        self._run("pg_ctl", "stop", "-w", "-m", mode)
+        self._signal(signal.SIGINT)
+
+    def leave(self) -> None:
+        """For good: nothing of it is needed any more."""
+        self._signal(signal.SIGQUIT)
 
     def kill(self) -> None:
-        """As a machine stops that loses its power; what started it waits until it is gone."""
-        postmaster = int((self.folder / "data/postmaster.pid").read_text().split()[0])
-        self._run("pg_ctl", "kill", "KILL", str(postmaster), data=False)
-        self._run("pg_ctl", "stop", "-m", "immediate", check=False)
+        """As a machine stops that loses its power; those it started end as they notice."""
+        self._signal(signal.SIGKILL)
+
+    def _signal(self, sign: signal.Signals) -> None:
+        self._server.send_signal(sign)
+        self._server.wait(60)
 
     def run(self, program: str, *words: str, said: str = "") -> str:
         """Run one of its programs as the owner, who says this to it; what it prints."""
@@ -113,14 +149,6 @@ class Cluster:
         done = subprocess.run(command, env=environment, input=said, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout
-
-    def _run(self, program: str, *words: str, data: bool = True, check: bool = True) -> None:
-        where = ("-D", str(self.folder / "data")) if data else ()
-        command = [str(programs() / program), *where, *words]
-        # its output is no pipe: the server would hold it open
-        with (self.folder / "said").open("wb") as said:
-            done = subprocess.run(command, user=self._user, stdout=said, stderr=said, cwd="/", check=False)
-        assert done.returncode == 0 or not check, (self.folder / "said").read_text()
 
 
 @contextmanager
@@ -133,7 +161,7 @@ def postgres(**settings: str) -> Iterator[Cluster]:
         try:
             yield cluster
         finally:
-            cluster.stop("immediate")
+            cluster.leave()
     finally:
         shutil.rmtree(folder)
 
