@@ -36,6 +36,11 @@ COVERS: tuple[Ground, ...] = ("hindering", "blocking")
 """Grounds that give cover (FS-COVER-02)."""
 
 
+def _read(letter: str) -> tuple[Ground, int]:
+    """What a letter stands for; one that no map has, as a log may hold it, is clear ground."""
+    return LETTERS.get(letter, LETTERS["."])
+
+
 class Field(Struct, frozen=True):
     """A map: its rows from north to south, a letter for each square."""
 
@@ -64,12 +69,12 @@ def on_map(field: Field, square: Square) -> bool:
 
 def ground(field: Field, square: Square) -> Ground:
     """What a square on the map is."""
-    return LETTERS[field.rows[square[1]][square[0]]][0]
+    return _read(field.rows[square[1]][square[0]])[0]
 
 
 def level(field: Field, square: Square) -> int:
     """0 on the ground, 1 where it is elevated (FS-GEO-08)."""
-    return LETTERS[field.rows[square[1]][square[0]]][1]
+    return _read(field.rows[square[1]][square[0]])[1]
 
 
 def enterable(field: Field, square: Square) -> bool:
@@ -137,7 +142,7 @@ def drawn(rows: tuple[str, ...], kind: str, where: tuple[Square, ...]) -> tuple[
     picture = [list(row) for row in rows]
     for x, y in where:
         if 0 <= y < len(picture) and 0 <= x < len(picture[y]):
-            height = LETTERS[picture[y][x]][1]
+            height = _read(picture[y][x])[1]
             letters = RAISED if height else FLAT
             picture[y][x] = "^" if kind == "elevated" else letters.get(kind, picture[y][x])
     return tuple("".join(row) for row in picture)

@@ -39,6 +39,12 @@ def test_no_event_at_all_is_too_much(start, events):
     assert isinstance(table, game.Table)
 
 
+def test_a_letter_that_no_map_has_is_clear_ground():
+    table = game.evolve(enlisted(), s.MapUnrolled("", ("0.",), ()))
+    laid = s.FeatureLaid("p1", "f1", "blocking", ((0, 0),))
+    assert game.evolve(table, laid).rows == ("B.",)
+
+
 def test_an_event_about_nobody_changes_nothing():
     for event in (
         e.WarriorMoved("Z9", ((1, 1),), 1, 0),
