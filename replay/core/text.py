@@ -3,8 +3,8 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Callable, Iterator
-from typing import Any, TypeGuard, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol, TypeGuard, TypeVar
 
 import msgspec
 import msgspec.inspect
@@ -23,6 +23,7 @@ MARK = "\ufeff"
 """What some editors put before a text in UTF-8; it says nothing."""
 
 T = TypeVar("T")
+R = TypeVar("R", bound="Record")
 
 _SPOKEN = (
     ("object missing required field", "misses the field"),
@@ -225,3 +226,21 @@ def misfit(fault: Exception) -> str:
 def _sentence(fault: Exception) -> str:
     said = str(fault)
     return said[:1].lower() + said[1:]
+
+
+class Record(Protocol):
+    """What a text tells of one thing."""
+
+    @property
+    def id(self) -> str:
+        """What it is called by."""
+        ...
+
+
+def by_id(what: str, records: Iterable[R]) -> dict[str, R]:
+    """Records by id. Raises ``Unreadable`` where texts tell one of them, a ``what``, in two ways."""
+    found: dict[str, R] = {}
+    for record in records:
+        if found.setdefault(record.id, record) != record:
+            raise Unreadable(f"{what} {record.id}", "is told in two ways")
+    return found

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Literal, TypeVar, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
 from replay.core.rule import Gate
-from replay.core.text import Unreadable, from_json, from_toml
+from replay.core.text import Unreadable, by_id, from_json, from_toml
 from replay.games.battle_for_legend.place import inside
 from replay.games.battle_for_legend.profile import (
     BALLISTA,
@@ -22,8 +22,6 @@ from replay.games.battle_for_legend.profile import (
     disc,
 )
 from replay.games.battle_for_legend.rulebook import ballista, setup
-
-T = TypeVar("T", Profile, Artefact)
 
 Source = Annotated[str, Meta(min_length=1, max_length=240)]
 FIGURES = 3
@@ -78,8 +76,8 @@ def muster(text: str, fetch: Callable[[str], str], name: str = "warband") -> str
     """
     roster = from_toml(text, Roster, name)
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
-    figures = _by_id("figure", (one for records in found for one in records.figure))
-    artefacts = _by_id("artefact", (one for records in found for one in records.artefact))
+    figures = by_id("figure", (one for records in found for one in records.figure))
+    artefacts = by_id("artefact", (one for records in found for one in records.artefact))
     book = _book(roster, figures, artefacts, name)
     warband = Warband(
         roster.schema,
@@ -186,14 +184,6 @@ def _astray(arena: Arena) -> Iterator[tuple[str, str]]:
     for piece in (*map(disc, arena.orb), *map(disc, arena.portal), *map(disc, arena.ballista)):
         if not inside(piece, board):
             yield f"what lies at {piece.at[0]}, {piece.at[1]} reaches beyond the board", ""
-
-
-def _by_id(what: str, records: Iterable[T]) -> dict[str, T]:
-    found: dict[str, T] = {}
-    for record in records:
-        if found.setdefault(record.id, record) != record:
-            raise Unreadable(f"{what} {record.id}", "is told in two ways")
-    return found
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:

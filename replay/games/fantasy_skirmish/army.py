@@ -2,18 +2,16 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Annotated, Literal, TypeVar, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
 from replay.core.rule import Gate
-from replay.core.text import Unreadable, from_json, from_toml
+from replay.core.text import Unreadable, by_id, from_json, from_toml
 from replay.games.fantasy_skirmish.chart import Chart, Tile, check_chart, check_rows
 from replay.games.fantasy_skirmish.rulebook import army as rules
 from replay.games.fantasy_skirmish.stat import Book, Faction, Name, Power, Spell, Stat, Words
-
-T = TypeVar("T", Stat, Power, Spell, Chart, Tile)
 
 Source = Annotated[str, Meta(min_length=1, max_length=240)]
 Letter = Annotated[str, Meta(pattern=r"^[A-Z]$", description="one capital letter")]
@@ -65,18 +63,18 @@ def muster(text: str, fetch: Callable[[str], str], name: str = "army") -> str:
     """
     roster = from_toml(text, Roster, name)
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
-    stats = _by_id("warrior", (one for records in found for one in records.warrior))
+    stats = by_id("warrior", (one for records in found for one in records.warrior))
     for what, listed in (("warriors", roster.warriors), ("pool", roster.pool)):
         for place, stat in enumerate(listed, start=1):
             if stat not in stats:
                 raise Unreadable(f"{name} {what}[{place}]", _unknown(stat, stats))
     book = Book(
         {stat: stats[stat] for stat in dict.fromkeys((*roster.warriors, *roster.pool))},
-        _by_id("ability", (one for records in found for one in records.ability)),
-        _by_id("spell", (one for records in found for one in records.spell)),
+        by_id("ability", (one for records in found for one in records.ability)),
+        by_id("spell", (one for records in found for one in records.spell)),
     )
-    charts = _by_id("map", (one for records in found for one in records.map))
-    tiles = _by_id("tile", (one for records in found for one in records.tile))
+    charts = by_id("map", (one for records in found for one in records.map))
+    tiles = by_id("tile", (one for records in found for one in records.tile))
     told = roster.schema, roster.name, roster.faction, roster.letter
     army = Army(*told, book, roster.warriors, roster.pool, charts, tiles)
     _check(army, name)
@@ -121,14 +119,6 @@ def _check(army: Army, name: str) -> None:
     sizes = {len(tile.rows) for tile in army.tiles.values()}
     if len(sizes) > 1:
         raise Unreadable(f"{name} tile", f"tiles are of one size; found {', '.join(map(str, sorted(sizes)))} squares")
-
-
-def _by_id(what: str, records: Iterable[T]) -> dict[str, T]:
-    found: dict[str, T] = {}
-    for record in records:
-        if found.setdefault(record.id, record) != record:
-            raise Unreadable(f"{what} {record.id}", "is told in two ways")
-    return found
 
 
 def _unknown(stat: str, stats: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """Armies: the list a player writes, the one text that joins it with its cards, and the rules for its battle deck."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from replay.core.polygon import polygon
 from replay.core.pose import Point
 from replay.core.rule import Gate
-from replay.core.text import Unreadable, from_json, from_toml
+from replay.core.text import Unreadable, by_id, from_json, from_toml
 from replay.games.star_wars_legion.cards import (
     KINDS,
     BattleCard,
@@ -117,7 +117,7 @@ def gathered(roster: Roster, fetch: Callable[[str], str], name: str) -> Army:
     """
     found = [from_toml(fetch(source), Records, source) for source in roster.records]
     written = [*roster.battle_card, *(card for records in found for card in records.battle_card)]
-    cards = _by_id(_card(card) for card in written)
+    cards = by_id("battle_card", (_card(card) for card in written))
     deck = _deck(roster.battle_deck)
     _require_cards(deck, cards, name)
     named = {card for ids in deck.values() for card in ids}
@@ -210,11 +210,3 @@ def _require_territory(corners: tuple[Point, ...], where: str) -> None:
         polygon(corners)
     except ValueError as fault:
         raise Unreadable(where, str(fault)) from None
-
-
-def _by_id(cards: Iterable[BattleCard]) -> dict[str, BattleCard]:
-    found: dict[str, BattleCard] = {}
-    for card in cards:
-        if found.setdefault(card.id, card) != card:
-            raise Unreadable(f"battle_card {card.id}", "is told in two ways")
-    return found
