@@ -94,6 +94,15 @@ def test_whoever_holds_the_secrets_sees_their_own_hand():
     assert own == list(HAND)
 
 
+def test_a_card_of_a_sealed_hand_is_offered_by_name_to_whom_it_is_known_and_to_others_without():
+    """SWL-SETUP-04."""
+    table = commanding()
+    opened = {hidden.seal: card for hidden, card in zip(seals(table.match), HAND, strict=True)}
+    for known, cards in (({}, ()), (opened, tuple(Opening(card) for card in HAND))):
+        forms = [form for form in game.legal(table, known).forms if form.order == o.Play(by="p1")]
+        assert [tuple(value for domain in form.open.values() for value in domain.values) for form in forms] == [cards]
+
+
 def test_a_card_is_played_as_it_was_sealed():
     table = commanding()
     (played, _) = game.decide(table, o.Play(opening("2:ambush"), by="p1"))
