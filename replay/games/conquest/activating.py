@@ -7,7 +7,7 @@ from replay.core.seal import opens
 from replay.core.seats import other
 from replay.games.conquest.action_events import ActivationEnded, CardDiscarded, CardDrawn, UnableToAct, UnitActivated
 from replay.games.conquest.action_orders import Activate, Discard, Done, Draw, Forfeit
-from replay.games.conquest.army import entry_key
+from replay.games.conquest.army import entry_key, several
 from replay.games.conquest.permits import mandatory_left, slot_limit
 from replay.games.conquest.rounds import choices, enter
 from replay.games.conquest.rulebook import act as rules
@@ -131,5 +131,4 @@ def _begin(told: Unfolding, name: str, entry: str) -> None:
 
 
 def _left(table: Table, seat: str) -> str:
-    left = table.seats[seat].stack.left
-    return ", ".join(f"{count} {entry}" if count > 1 else entry for entry, count in left.items()) or "nothing"
+    return ", ".join(several(table.seats[seat].stack.left)) or "nothing"

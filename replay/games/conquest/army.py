@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -156,6 +156,11 @@ def check_army(army: Army, gate: Gate) -> None:
 def entry_key(entry: str) -> str:
     """An entry name as it is typed on a line: small letters and digits, joined by hyphens."""
     return re.sub(r"[\W_]+", "-", entry.lower()).strip("-") or "-"
+
+
+def several(entries: Mapping[str, int]) -> Iterator[str]:
+    """Entries as people count them, how many first where there are more: "2 raiders", "jarl"."""
+    return (f"{count} {entry}" if count > 1 else entry for entry, count in entries.items())
 
 
 def _check(army: Army, name: str) -> None:

@@ -1,10 +1,14 @@
 """The command phase: cards laid face down, one by one or all at once, and Stacks set."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
 from replay.core.count import counted
 from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seal import Hidden
+from replay.games.conquest.army import entry_key, several
 from replay.games.conquest.events import CardLaid, CardsLaid, StackSet
 from replay.games.conquest.orders import Lay, Stack
 from replay.games.conquest.rounds import begun, enter
@@ -25,10 +29,13 @@ def lay(told: Unfolding, order: Lay, seat: str, gate: Gate) -> None:
         gate.require(rules.NO_REORDERING, order.why, f"{name}'s Stack is set; name the rule that changes it")
         bottom, top = stack.size, len(stack.drawn) + 1
         gate.must(top <= number <= bottom, f"{name} has cards {top} to {bottom} left")
+        _require_held(name, stack.left, (order.card,), gate)
     else:
         enter(told, "command", gate)
-        need = sum(holds(told.table, seat).values())
+        held = holds(told.table, seat)
+        need = sum(held.values())
         gate.require(rules.ALL_CARDS, number <= need, f"{name}'s Stack has {counted(need, 'card')}")
+        _require_held(name, held, (order.card,), gate)
     told.say(CardLaid(seat, number, Hidden(order.card.seal)))
     if stack.ready:
         told.say(Remarked(rules.NO_REORDERING.id, f"{name} lays card {number} anew: {order.why}", judge=True))
@@ -48,9 +55,17 @@ def set_stack(told: Unfolding, order: Stack, seat: str, gate: Gate) -> None:
     if order.cards:
         bottom = order.first + len(order.cards) - 1
         gate.require(rules.ALL_CARDS, bottom <= size, f"{name}'s Stack of {size} has no card {bottom}")
+        _require_held(name, held, order.cards, gate)
         told.say(CardsLaid(seat, order.first, tuple(Hidden(card.seal) for card in order.cards)))
     if table.options["secrets"] == "sealed":
         laid = told.table.seats[seat].stack.seals
         missing = [str(n) for n in range(1, size + 1) if str(n) not in laid]
         gate.require(rules.ALL_CARDS, not missing, f"card {', '.join(missing)} of {name}'s Stack is not laid yet")
     told.say(StackSet(seat, size, held))
+
+
+def _require_held(name: str, held: Mapping[str, int], cards: Iterable[Hidden], gate: Gate) -> None:
+    """State what can be held against cards that are not under their seals yet (CQ-CMD-03). Raises ``Breach``."""
+    laid = Counter(entry_key(card.value) for card in cards if card.value)
+    over = ", ".join(several(laid - Counter(held)))
+    gate.require(rules.CARDS_MATCH, not over, f"{name} has no card for {over}: {', '.join(several(held)) or 'nothing'}")

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from eventstore.drawer import MemoryDrawer
 from eventstore.memory import MemoryStore
+from replay.acts import Stood
 from replay.core.scene import Face
 from replay.core.seal import Hidden, Opening
 from replay.games.conquest import game
@@ -43,16 +44,26 @@ def laid(cards: Sequence[str], seat: str) -> list[str]:
 
 def recorder(ada: Sequence[str], secrets: str = "sealed", *after: str) -> Recorder:
     """A match up to the Roll Off, Ada's Stack laid as said."""
+    stacks = [*laid(ada, "p1"), *laid(BO, "p2")] if secrets == "sealed" else ["stack 4 by=p1", "stack 3 by=p2"]
+    return recorded(secrets, *SEATED, *ARRIVED, *stacks, *after)
+
+
+def recorded(secrets: str, *lines: str) -> Recorder:
+    """A match of the two shipped armies, and what was said in it."""
     chance = Random(7)
     means = seeded(chance)
     armies = [Army(n, (FIXTURES / "armies" / f"{n}.toml").read_text(), str) for n in ("saltmarsh", "glasswind")]
     store = MemoryStore()
     line = open_match(game, store, means, Setting(PLAYERS, armies, {"secrets": secrets}))
     scribe = Recorder(game, store, line.id, means)
-    stacks = [*laid(ada, "p1"), *laid(BO, "p2")] if secrets == "sealed" else ["stack 4 by=p1", "stack 3 by=p2"]
-    for said in (*SEATED, *ARRIVED, *stacks, *after):
+    for said in lines:
         scribe.record(parse(game, said))
     return scribe
+
+
+def commanding() -> Recorder:
+    """A match whose Stacks are to be laid."""
+    return recorded("sealed", *SEATED, *ARRIVED)
 
 
 BEGUN = (
@@ -126,6 +137,39 @@ def test_a_match_laid_at_the_table_takes_no_names_beforehand_and_is_not_provable
     with pytest.raises(Refusal) as refused:
         recorder(ADA, "table", "lay 1 reed-bows why='Feint' by=p1")
     assert refused.value.word == "secret"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("lay 1 zebra by=p1", "Ada has no card for zebra: 2 eel-fishers, reed-bows, reeve-of-the-dykes"),
+        ("lay 1 ox-guard by=p1", "Ada has no card for ox-guard: 2 eel-fishers, reed-bows, reeve-of-the-dykes"),
+        ("stack 4 eel-fishers,reed-bows,reed-bows,eel-fishers by=p1", "Ada has no card for reed-bows: "),
+    ],
+)
+def test_a_card_that_no_unit_in_play_answers_to_is_refused_before_it_is_sealed(line: str, said: str) -> None:
+    """CQ-CMD-03: those in play are known to all; laid by agreement it lies there."""
+    scribe = commanding()
+    with pytest.raises(Refusal, match=said) as refused:
+        scribe.record(parse(game, line))
+    assert refused.value.word == "CQ-CMD-03"
+    assert not scribe.table.seats["p1"].stack.seals
+    scribe.record(Stood(parse(game, line), ("CQ-CMD-03",), "the box has no other card"))
+    assert scribe.table.seats["p1"].stack.seals
+
+
+def test_a_card_is_laid_by_its_name_however_it_is_written() -> None:
+    scribe = commanding()
+    scribe.record(parse(game, "lay 2 'Reeve of the Dykes' by=p1"))
+    assert list(scribe.table.seats["p1"].stack.seals) == ["2"]
+
+
+def test_laid_anew_a_card_is_one_of_those_that_are_left() -> None:
+    """CQ-CMD-03, CQ-CMD-06."""
+    scribe = recorder(ADA, "sealed", *BEGUN, "draw 1", "activate S1", "forfeit")
+    with pytest.raises(Refusal) as refused:
+        scribe.record(parse(game, "lay 2 zebra why=Feint by=p1"))
+    assert refused.value.word == "CQ-CMD-03"
 
 
 def test_a_rule_may_change_the_cards_that_are_left() -> None:
