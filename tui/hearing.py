@@ -140,7 +140,7 @@ def custody(hearing: Hearing) -> Custody:
 
 def key_line(hearing: Hearing | None, said: str = "") -> KeyLine:
     """The keys that work now."""
-    feet = [verb.foot for verb in (*AUDIT, *EVERYWHERE) if verb.foot and works(hearing, verb.action)]
+    feet = [verb.foot for verb in (*AUDIT, *EVERYWHERE) if verb.foot and not idle(hearing, verb.action)]
     return KeyLine(tuple(feet), said)
 
 
@@ -163,13 +163,15 @@ RULING = (
 """The keys while a ruling is written."""
 
 
-def works(hearing: Hearing | None, action: str) -> bool:
-    """Whether an action would do anything now."""
+def idle(hearing: Hearing | None, action: str) -> str:
+    """Why an action would do nothing now, in a sentence; empty where it would do something."""
     name = action.partition("(")[0]
     if hearing is None:
-        return name in ("leave", "keys", "app")
-    if name == "rule":
-        return bool(hearing.known and hearing.known.rules)
-    if name in ("judge", "what_if", "read", "cut", "replay", "next"):
-        return hearing.item is not None
-    return True
+        return "" if name in ("leave", "keys", "app") else "The match is being opened"
+    if name in ("judge", "what_if", "read", "cut", "replay", "next") and hearing.item is None:
+        return f"{CLEAN}   q leaves" if hearing.looked >= 100 else "Every entry is being decided again"
+    if name == "rule" and not (hearing.known and hearing.known.rules):
+        return "No rule is cited here"
+    if name == "dice" and not hearing.dice:
+        return "The dice are not counted yet"
+    return ""

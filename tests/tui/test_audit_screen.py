@@ -7,12 +7,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from replay.acts import Amended, Disputed, Ordered, Ruled
+from replay.acts import Amended, Disputed, Ordered, Ruled, Struck
 from replay.auditor import audit
 from replay.book import Book
 from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.line.judgement import decide
+from replay.line.lineage import of_record
+from replay.recording.ruling import Ruling, rule
 from replay.recording.writing import entry_of
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move
@@ -266,7 +268,7 @@ async def test_a_match_with_nothing_to_look_at_says_so(house: House, size: tuple
         await pilot.press("R", "f", "enter", "n")
         await settled(app)
         assert isinstance(app.screen, AuditScreen)
-        await press(app, pilot, "q", "leave")
+        await press(app, pilot, "q", "leaves")
         assert isinstance(app.screen, LibraryScreen)
         assert library(app).read
 
@@ -343,3 +345,67 @@ async def test_the_dice_stand_on_a_page_of_their_own(house: House, size: tuple[i
         await pilot.press("d")
         await settled(app)
         assert "DICE AND LUCK" in picture(app)
+
+
+async def test_a_key_that_does_nothing_says_why(house: House) -> None:
+    house.match(*TURNS)
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        for key, why in (("R", "Nothing to look at"), ("f1", "No rule is cited here"), ("w", "w does nothing here")):
+            await pilot.press(key)
+            await settled(app)
+            assert why in picture(app).splitlines()[-1]
+
+
+async def test_a_ruling_is_appealed_and_what_it_brought_is_struck(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    _, line, n = broken
+    recorder = house.sit(house.log.line(line))
+    recorder.record(Disputed(n, "a three?"))
+    list(rule(recorder, n + 1, Ruling("a three", "amend", "M. Lind", orders=(Roll((3,)),))))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        at = next(at for at, item in enumerate(screen.page.docket.items) if item.heard)
+        screen.choose(at)
+        await settled(app)
+        await pilot.press("R")
+        await settled(app)
+        assert f"RULING ON {n + 2}" in picture(app)
+        for name, said in (("decision", "it was a six"), ("appeal", "overturned"), ("judge", "E. Osei")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        await settled(app)
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    book = Book.on(hilltop, house.log, line)
+    appeal, ruled, struck = (book.act(n + 4 + by) for by in range(3))
+    assert isinstance(appeal, Disputed)
+    assert (appeal.at, appeal.concerns) == (n + 2, (n + 3,))
+    assert isinstance(ruled, Ruled)
+    assert ruled.appeal == "overturned"
+    assert isinstance(struck, Struck)
+    assert struck.targets == (n + 3,)
+
+
+async def test_a_rewind_goes_on_on_a_line_of_its_own(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    match, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for name, said in (("decision", "play it again"), ("judge", "M. Lind")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        screen.query_one("#ruling-choice").focus()
+        await pilot.press("3")
+        await settled(app)
+        assert f"Play goes on after {n - 1}" in picture(app)
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    assert [one.base for one in house.log.lines(match)] == [0, n - 1]
+    assert of_record(house.log, match).id != line

@@ -50,13 +50,20 @@ class Sums(Struct, frozen=True):
     plain: bool = False
 
     def rows(self, columns: int) -> int:
-        """Rows it fills without dice."""
-        return 1 + len(self.lines(columns))
+        """Rows it fills, with its dice as tall as they can be."""
+        dice = FightPanel(self.question.fight, flat=self.plain).rows(columns) + 1 if self.question.fight else 0
+        return 1 + len(self.lines(columns)) + dice
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture; dice are laid out where there is room for them."""
         both = "recorded | expected" if self.question.expected else ""
-        words = "ARITHMETIC" if self.question.arithmetic else "WHAT WAS SAID" if self.question.item.heard else "ENTRY"
+        words = (
+            "ARITHMETIC"
+            if self.question.arithmetic
+            else "WHAT WAS SAID"
+            if self.question.item.heard
+            else "WHAT WAS WRITTEN"
+        )
         lines = self.lines(columns)
         page, start = _drawn(words, both, lines, columns, rows), len(lines) + 2
         for flat in (False, True):

@@ -15,6 +15,7 @@ from tui import hearing
 from tui.bench import Bench
 from tui.drafting import Draft, drafted
 from tui.hearing import Hearing
+from tui.keys import BESIDE
 from tui.library import FAULTS
 from tui.panels.bars import KeyLine, Section
 from tui.panels.console import Plate
@@ -89,7 +90,15 @@ class AuditScreen(HearingScreen):
         """Only what would do something; while something is typed, letters are letters."""
         if not self.is_attached or self.form.open or self.query_one(Console).has_line:
             return False
-        return hearing.works(self.page, action)
+        return not hearing.idle(self.page, action)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that does nothing says why."""
+        if self.page is None or self.form.open or self.query_one(Console).has_line:
+            return
+        verb = next((verb for verb in (*AUDIT, *EVERYWHERE) if event.key in verb.keys.split(",")), None)
+        if verb or event.is_printable:
+            self.say(hearing.idle(self.page, verb.action) if verb else f"{event.character} {BESIDE}")
 
     # ------------------------------------------------------------ looking
 
