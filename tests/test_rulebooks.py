@@ -1,6 +1,9 @@
 """What a rulebook claims is so: every rule that is enforced or computed is cited, and enforced rules are felt."""
 
+import builtins
 from functools import cache
+from importlib import import_module
+from keyword import iskeyword
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -132,3 +135,13 @@ def test_without_an_enforced_rule_some_case_ends_otherwise(key: str, rule: str) 
 def test_what_breaks_an_enforced_rule_goes_through_where_all_agree_to_it(key: str) -> None:
     enforced = {rule for game, rule in rules_with(Status.ENFORCED) if game == key}
     assert enforced - agreed(key) == enforced & FIRM.keys()
+
+
+@pytest.mark.parametrize("key", sorted(GAMES.keys() - FIXTURES))
+def test_a_chapter_is_found_by_the_ids_of_its_rules(key: str) -> None:
+    """The file is called as in the ids, by a longer word where Python has that one."""
+    for chapter in import_module(f"replay.games.{key}.rulebook.index").CHAPTERS:
+        (code,) = {rule.id.split("-")[1].lower() for rule in vars(chapter).values() if isinstance(rule, Rule)}
+        name = chapter.__name__.rpartition(".")[2]
+        spoken_for = iskeyword(code) or hasattr(builtins, code)
+        assert name.startswith(code) if spoken_for else name == code

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import StrEnum
+from types import ModuleType
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -37,6 +38,11 @@ class Rule(Struct, frozen=True):
     status: Status = Status.ENFORCED
     why: str = ""
     reading: str = ""
+
+
+def collected(chapters: Iterable[ModuleType]) -> dict[str, Rule]:
+    """Every rule of a rulebook by id, in the order of its chapters, each a module of rules."""
+    return {rule.id: rule for chapter in chapters for rule in vars(chapter).values() if isinstance(rule, Rule)}
 
 
 class Breach(Exception):

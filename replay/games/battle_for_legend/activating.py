@@ -13,8 +13,8 @@ from replay.games.battle_for_legend.events import (
 )
 from replay.games.battle_for_legend.initiative import eligible, parted_by, precedes, tied
 from replay.games.battle_for_legend.orders import Activate, BreakTie, Done
-from replay.games.battle_for_legend.rulebook import activation, portal
-from replay.games.battle_for_legend.rulebook import initiative as rules
+from replay.games.battle_for_legend.rulebook import act, portal
+from replay.games.battle_for_legend.rulebook import init as rules
 from replay.games.battle_for_legend.scoring import end_activation
 from replay.games.battle_for_legend.setting_up import require_own
 from replay.games.battle_for_legend.table import Acting, Table
@@ -87,7 +87,7 @@ def require_step(table: Table, acting: Acting, step: str, gate: Gate) -> None:
     strict = table.options["artefact_timing"] == "after_main"
     back = acting.main is not None if step == "move" else False
     back = back or (strict and acting.artefact and step != "artefact")
-    gate.require(activation.STEP_ORDER, not back, f"{acting.figure} is past that step of its activation")
+    gate.require(act.STEP_ORDER, not back, f"{acting.figure} is past that step of its activation")
 
 
 # ---------------------------------------------------------------- ties

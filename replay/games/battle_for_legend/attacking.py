@@ -20,10 +20,10 @@ from replay.games.battle_for_legend.orders import Ability, Artefact, Ballista, M
 from replay.games.battle_for_legend.paying import pay
 from replay.games.battle_for_legend.place import apart, inches, touching, within
 from replay.games.battle_for_legend.profile import Effect, disc
-from replay.games.battle_for_legend.rulebook import activation as rules
-from replay.games.battle_for_legend.rulebook import artefact as artefacts
-from replay.games.battle_for_legend.rulebook import ballista as ballistas
-from replay.games.battle_for_legend.rulebook import figure as sheets
+from replay.games.battle_for_legend.rulebook import act as rules
+from replay.games.battle_for_legend.rulebook import art as artefacts
+from replay.games.battle_for_legend.rulebook import bal as ballistas
+from replay.games.battle_for_legend.rulebook import fig as sheets
 from replay.games.battle_for_legend.rulebook import term
 from replay.games.battle_for_legend.table import Acting, Table, artefact_of, borne, camp, profile_of, stands
 from replay.games.battle_for_legend.unfolding import Unfolding

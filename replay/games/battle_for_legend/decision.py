@@ -22,7 +22,7 @@ from replay.games.battle_for_legend import (
 from replay.games.battle_for_legend import orders as o
 from replay.games.battle_for_legend.events import Events, MatchEnded
 from replay.games.battle_for_legend.rulebook.duel import ONE_AT_A_TIME
-from replay.games.battle_for_legend.rulebook.opportunity import BEFORE
+from replay.games.battle_for_legend.rulebook.opp import BEFORE
 from replay.games.battle_for_legend.rulebook.win import OVER
 from replay.games.battle_for_legend.table import Table
 from replay.games.battle_for_legend.turn import awaits

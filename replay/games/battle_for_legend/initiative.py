@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 from replay.core.rule import Rule
-from replay.games.battle_for_legend.rulebook import initiative as rules
+from replay.games.battle_for_legend.rulebook import init as rules
 from replay.games.battle_for_legend.table import Table, in_play, profile_of
 
 RANKS = {"purple": 2, "green": 1, "grey": 0}

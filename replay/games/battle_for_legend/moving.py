@@ -11,7 +11,7 @@ from replay.games.battle_for_legend.opportunity import strikers
 from replay.games.battle_for_legend.orders import Move, Portal
 from replay.games.battle_for_legend.place import INCH, Disc, inches, length, nearer, passes
 from replay.games.battle_for_legend.profile import disc, portal_of
-from replay.games.battle_for_legend.rulebook import activation as rules
+from replay.games.battle_for_legend.rulebook import act as rules
 from replay.games.battle_for_legend.rulebook import portal as portals
 from replay.games.battle_for_legend.standing import in_the_way, on_board
 from replay.games.battle_for_legend.table import Table, camp, in_play, profile_of, stands

@@ -12,7 +12,7 @@ from replay.games.battle_for_legend.events import (
 from replay.games.battle_for_legend.initiative import first_of, ranked
 from replay.games.battle_for_legend.orders import Decline, Strike
 from replay.games.battle_for_legend.place import length
-from replay.games.battle_for_legend.rulebook import opportunity as rules
+from replay.games.battle_for_legend.rulebook import opp as rules
 from replay.games.battle_for_legend.scoring import end_activation
 from replay.games.battle_for_legend.setting_up import require_own
 from replay.games.battle_for_legend.table import Table, stands

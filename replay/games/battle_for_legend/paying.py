@@ -3,7 +3,7 @@
 from replay.core.rule import Gate
 from replay.games.battle_for_legend.events import CycleRefilled, Side, TokenPaid
 from replay.games.battle_for_legend.profile import Cost
-from replay.games.battle_for_legend.rulebook import response as rules
+from replay.games.battle_for_legend.rulebook import resp as rules
 from replay.games.battle_for_legend.tokens import free, printed, stock
 from replay.games.battle_for_legend.unfolding import Unfolding
 

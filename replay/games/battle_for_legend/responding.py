@@ -8,8 +8,8 @@ from replay.games.battle_for_legend.events import Events, ResponseMade
 from replay.games.battle_for_legend.orders import Respond
 from replay.games.battle_for_legend.paying import pay
 from replay.games.battle_for_legend.profile import Ability, Artefact
-from replay.games.battle_for_legend.rulebook import artefact as artefacts
-from replay.games.battle_for_legend.rulebook import response as rules
+from replay.games.battle_for_legend.rulebook import art as artefacts
+from replay.games.battle_for_legend.rulebook import resp as rules
 from replay.games.battle_for_legend.setting_up import require_own
 from replay.games.battle_for_legend.table import Duel, Table, borne, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, lying

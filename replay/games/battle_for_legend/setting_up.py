@@ -15,7 +15,7 @@ from replay.games.battle_for_legend.events import (
 from replay.games.battle_for_legend.orders import Allot, Deploy, Enlist, Return
 from replay.games.battle_for_legend.place import Disc, holds, inside, said
 from replay.games.battle_for_legend.profile import Rectangle, start_of
-from replay.games.battle_for_legend.rulebook import elimination
+from replay.games.battle_for_legend.rulebook import elim
 from replay.games.battle_for_legend.rulebook import setup as rules
 from replay.games.battle_for_legend.standing import in_the_way
 from replay.games.battle_for_legend.table import LETTERS, Table, camp, profile_of
@@ -91,10 +91,10 @@ def come_back(table: Table, order: Return, seat: str, gate: Gate) -> tuple[Event
     gate.must(figure.eliminated, f"{order.figure} was not eliminated")
     late = figure.fell < table.turn and not table.begun
     when = f"{order.figure} fell in turn {figure.fell}: it comes back at the start of a later turn, before anybody acts"
-    gate.require(elimination.RETURN_TIME, late, when)
+    gate.require(elim.RETURN_TIME, late, when)
     place = Disc(order.at, profile_of(table, order.figure).base_radius)
     why = _crowded(table, place, _zone(table, seat, gate))
-    gate.require(elimination.RETURN_PLACE, not why, f"{order.figure} {why}")
+    gate.require(elim.RETURN_PLACE, not why, f"{order.figure} {why}")
     return (FigureReturned(order.figure, order.at, table.options["tokens_on_return"] == "refill"),)
 
 

@@ -6,7 +6,7 @@ from replay.core.sheet import Ability, Sheet, Total
 from replay.games.battle_for_legend import profile
 from replay.games.battle_for_legend.french import FRENCH
 from replay.games.battle_for_legend.place import inches
-from replay.games.battle_for_legend.rulebook import artefact, ballista, figure, win
+from replay.games.battle_for_legend.rulebook import art, bal, fig, win
 from replay.games.battle_for_legend.rulebook.orb import FOG
 from replay.games.battle_for_legend.scoring import BOUNTY, worth
 from replay.games.battle_for_legend.table import Table, borne, life, profile_of
@@ -44,7 +44,7 @@ def _tokens(table: Table, name: str) -> list[Ability]:
     for side in SIDES:
         left, used = stock(table, name, side), discard(table, name, side)
         text = f"stock {_listed(left)} · {both('discard')} {_listed(used)}"
-        told.append(Ability(f"{side.title()} ({FRENCH[side]})", text, figure.MULTISETS.id))
+        told.append(Ability(f"{side.title()} ({FRENCH[side]})", text, fig.MULTISETS.id))
     return told
 
 
@@ -54,7 +54,7 @@ def _listed(values: tuple[int, ...]) -> str:
 
 def _ability(one: profile.Ability) -> Ability:
     name = " · ".join(filter(None, (one.name_en or one.id, one.name_fr)))
-    return Ability(name, f"{one.kind}: {does(one.effect, one.cost)}", figure.SHEET.id)
+    return Ability(name, f"{one.kind}: {does(one.effect, one.cost)}", fig.SHEET.id)
 
 
 def does(effect: profile.Effect, cost: profile.Cost) -> str:
@@ -74,11 +74,11 @@ def _now(table: Table, name: str) -> list[Ability]:
         used = table.seats[found.seat].used
         left = "without limit" if own.uses == "unlimited" else f"{max(0, own.uses - used)} of {own.uses} uses left"
         what = f"{own.kind}: {does(own.effect, own.cost)}, {left}"
-        told.append(Ability(f"{own.name_en} · {own.name_fr}", what, artefact.RECORD.id))
+        told.append(Ability(f"{own.name_en} · {own.name_fr}", what, art.RECORD.id))
     if untargetable(table, name):
         told.append(Ability(both("untargetable"), "stands in fog", FOG.id))
     if found.manning:
-        told.append(Ability(both("half cover"), f"fired the ballista ({FRENCH['ballista']})", ballista.COVERS_USER.id))
+        told.append(Ability(both("half cover"), f"fired the ballista ({FRENCH['ballista']})", bal.COVERS_USER.id))
     if found.kills >= BOUNTY:
         told.append(Ability(both("bounty"), "worth 1 PL more", win.BOUNTY.id))
     return told

@@ -10,9 +10,9 @@ from replay.games.battle_for_legend.initiative import eligible, first_of, tied
 from replay.games.battle_for_legend.opportunity import due
 from replay.games.battle_for_legend.orbs import may_rearm
 from replay.games.battle_for_legend.responding import responses
-from replay.games.battle_for_legend.rulebook import activation as acts
+from replay.games.battle_for_legend.rulebook import act as acts
 from replay.games.battle_for_legend.rulebook import duel as duels
-from replay.games.battle_for_legend.rulebook import elimination, initiative, opportunity, orb, response, setup, zone
+from replay.games.battle_for_legend.rulebook import elim, init, opp, orb, resp, setup, zone
 from replay.games.battle_for_legend.setting_up import returnable
 from replay.games.battle_for_legend.table import Acting, Duel, Table
 from replay.games.battle_for_legend.tokens import SIDES, lying, named, owner_of
@@ -92,9 +92,9 @@ def _activating(table: Table) -> Iterator[Call]:
         if seat == next_up:
             verbs = _verbs(table, seat, (*TURN, *["return"] * bool(back)))
             does = f"activates {first[0]}" + f", or {returns} first" * bool(back)
-            yield calling(table, seat, does, verbs, initiative.HIGHEST_FIRST)
+            yield calling(table, seat, does, verbs, init.HIGHEST_FIRST)
         elif back:
-            yield calling(table, seat, f"may bring {', '.join(back)} back", ("return",), elimination.RETURN_TIME)
+            yield calling(table, seat, f"may bring {', '.join(back)} back", ("return",), elim.RETURN_TIME)
     yield from _rearming(table, next_up)
 
 
@@ -104,7 +104,7 @@ def _tying(table: Table) -> tuple[Call, ...]:
     for seat in table.seats:
         back = ("return",) if returnable(table, seat) else ()
         verbs = ("break-tie", *["roll"] * (seat in debts), *back, "concede")
-        calls.append(Call(seat, tie_between(table), verbs, debts.get(seat), initiative.SETTLED.id))
+        calls.append(Call(seat, tie_between(table), verbs, debts.get(seat), init.SETTLED.id))
     return tuple(calls)
 
 
@@ -113,7 +113,7 @@ def _striking(table: Table) -> Iterator[Call]:
     for striker in due(table):
         seat = table.figures[striker].seat
         does = f"strikes {figure} with {striker}, or declines"
-        yield calling(table, seat, does, ("strike", "decline"), opportunity.BEFORE)
+        yield calling(table, seat, does, ("strike", "decline"), opp.BEFORE)
 
 
 def _duelling(table: Table, duel: Duel) -> Iterator[Call]:
@@ -137,7 +137,7 @@ def _duelling(table: Table, duel: Duel) -> Iterator[Call]:
             verbs = ("reveal", *answers, "void")
             yield calling(table, seat, does + ", or responds first" * bool(answers), verbs, duels.TOGETHER)
         elif answers:
-            yield calling(table, seat, f"may respond with {duel.target}", (*answers, "void"), response.WHEN)
+            yield calling(table, seat, f"may respond with {duel.target}", (*answers, "void"), resp.WHEN)
 
 
 AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {

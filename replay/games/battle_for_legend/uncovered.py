@@ -8,7 +8,7 @@ from replay.games.battle_for_legend.circles import point
 from replay.games.battle_for_legend.duelling import NAMES, defence, power, sides_of
 from replay.games.battle_for_legend.events import Side
 from replay.games.battle_for_legend.french import FRENCH
-from replay.games.battle_for_legend.rulebook import cover, duel, orb, response
+from replay.games.battle_for_legend.rulebook import cover, duel, orb, resp
 from replay.games.battle_for_legend.table import Duel, Laid, Table, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, laid_values, lying, named, owner_of
 
@@ -77,7 +77,5 @@ def _added(found: Duel) -> tuple[Sign, ...]:
     signs = [Sign("+", f"Frenzy: Power +1 ({orb.FRENZY.id})")] * found.frenzy
     signs += [Sign("+", f"{found.source}: Power +{found.bonus}")] * bool(found.bonus)
     signs += [Sign("½", f"half cover: Defence +1 ({cover.VALUE.id})")] * found.cover
-    made = (
-        Sign("+", f"{one.source}: Defence +{one.bonus} ({response.ABILITY_OR_ARTEFACT.id})") for one in found.responses
-    )
+    made = (Sign("+", f"{one.source}: Defence +{one.bonus} ({resp.ABILITY_OR_ARTEFACT.id})") for one in found.responses)
     return (*signs, *made)

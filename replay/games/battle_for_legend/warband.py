@@ -21,7 +21,7 @@ from replay.games.battle_for_legend.profile import (
     Words,
     disc,
 )
-from replay.games.battle_for_legend.rulebook import ballista, setup
+from replay.games.battle_for_legend.rulebook import bal, setup
 
 Source = Annotated[str, Meta(min_length=1, max_length=240)]
 FIGURES = 3
@@ -160,13 +160,13 @@ def _faults(arena: Arena) -> Iterator[tuple[str, str]]:
     yield from _counted("start zone", [start.faction for start in arena.start])
     yield from _counted("orb", [orb.faction for orb in arena.orb])
     yield from _counted("portal", [portal.faction for portal in arena.portal])
-    yield from _counted("ballista", [engine.faction for engine in arena.ballista], ballista.ONE_EACH.id)
+    yield from _counted("ballista", [engine.faction for engine in arena.ballista], bal.ONE_EACH.id)
     if len({orb.id for orb in arena.orb}) < len(arena.orb):
         yield "there is one orb of fog and one of frenzy", ""
     for engine in arena.ballista:
         if sorted(engine.power) != sorted(BALLISTA):
             found = ", ".join(map(str, engine.power))
-            yield f"a ballista's Power tokens are 2, 1, 1; found {found}", ballista.TOKENS.id
+            yield f"a ballista's Power tokens are 2, 1, 1; found {found}", bal.TOKENS.id
     yield from _astray(arena)
 
 

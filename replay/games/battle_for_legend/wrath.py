@@ -4,7 +4,7 @@ from replay.core.names import called
 from replay.core.rule import Breach, Gate
 from replay.games.battle_for_legend.events import FrenzyUsed
 from replay.games.battle_for_legend.profile import FIGHTER
-from replay.games.battle_for_legend.rulebook import ballista, orb
+from replay.games.battle_for_legend.rulebook import bal, orb
 from replay.games.battle_for_legend.scoring import orb_of_seat
 from replay.games.battle_for_legend.table import Table, profile_of
 from replay.games.battle_for_legend.tokens import SIDES, lying
@@ -19,7 +19,7 @@ def require_frenzy(table: Table, seat: str, gate: Gate) -> FrenzyUsed:
     shown = all((laid := lying(duel, side)) is not None and laid.shown for side in SIDES)
     gate.require(orb.FRENZY_MOMENT, shown, "Frenzy is said when both tokens are shown")
     gate.require(orb.FRENZY_MOMENT, not duel.frenzy, "Frenzy was said in this confrontation")
-    gate.require(ballista.NO_FRENZY, duel.kind != "ballista", "the token is the ballista's, not a Combattant's")
+    gate.require(bal.NO_FRENZY, duel.kind != "ballista", "the token is the ballista's, not a Combattant's")
     own = table.figures[duel.figure].seat == seat
     fighter = own and profile_of(table, duel.figure).type == FIGHTER
     gate.require(orb.FRENZY, fighter, f"{duel.figure} is no {FIGHTER} of {called(table, seat)}'s")

@@ -6,7 +6,7 @@ from replay.core.rule import Gate
 from replay.core.seats import other
 from replay.games.conquest.action_events import ActivationEnded, CardDiscarded, TurnPassed
 from replay.games.conquest.events import ArrivedAutomatically, Events, Phase, PhaseOpened, RoundStarted, StackSet
-from replay.games.conquest.rulebook.sequence import FINISH_A_PHASE, FIXED_ORDER
+from replay.games.conquest.rulebook.rounds import FINISH_A_PHASE, FIXED_ORDER
 from replay.games.conquest.table import PHASES, Table, cards_left, holds, of
 from replay.games.conquest.unfolding import Unfolding
 from replay.games.conquest.waiting import automatic, owed

@@ -21,7 +21,7 @@ from replay.games.conquest.rulebook import (
     fact,
     listed,
     reinf,
-    sequence,
+    rounds,
     supr,
     vic,
     xtra,
@@ -49,8 +49,8 @@ _PREPARING: Warrants = {
     e.UnitDescribed: {"": (fact.LISTS,)},
     e.CharacterAttached: {"": (char.ATTACHED_FIRST,), "regiment": (char.OWN_WARBAND, char.SAME_TYPE)},
     e.SeatReady: {"": (char.ATTACHED_FIRST,)},
-    e.RoundStarted: {"": (sequence.FIXED_ORDER, vic.NEXT_ROUND), "round": (sequence.ROUND_NUMBERS,)},
-    e.PhaseOpened: {"": (sequence.FIXED_ORDER, sequence.FINISH_A_PHASE)},
+    e.RoundStarted: {"": (rounds.FIXED_ORDER, vic.NEXT_ROUND), "round": (rounds.ROUND_NUMBERS,)},
+    e.PhaseOpened: {"": (rounds.FIXED_ORDER, rounds.FINISH_A_PHASE)},
 }
 
 _REINFORCING: Warrants = {
@@ -140,7 +140,7 @@ _ENDS: Mapping[str, tuple[Rule, ...]] = {
     "conceded": (vic.CONCEDED,),
     "wiped out": (vic.WIPED_OUT,),
     "scenario": (vic.SCENARIO,),
-    "last round": (vic.LAST_ROUND, sequence.WHAT_ENDS_IT),
+    "last round": (vic.LAST_ROUND, rounds.WHAT_ENDS_IT),
 }
 """What an end of each reason follows from."""
 

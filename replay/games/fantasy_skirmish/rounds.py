@@ -16,7 +16,7 @@ from replay.games.fantasy_skirmish.events import (
     Scored,
 )
 from replay.games.fantasy_skirmish.orders import Buy
-from replay.games.fantasy_skirmish.rulebook import reinforce as rules
+from replay.games.fantasy_skirmish.rulebook import rein as rules
 from replay.games.fantasy_skirmish.setup_events import WarriorEnlisted
 from replay.games.fantasy_skirmish.stat import works
 from replay.games.fantasy_skirmish.table import Table, spaces

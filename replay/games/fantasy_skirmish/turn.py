@@ -9,7 +9,7 @@ from replay.core.names import called
 from replay.games.fantasy_skirmish.rolling import STAKES, owed
 from replay.games.fantasy_skirmish.rulebook.army import COST_LIMIT
 from replay.games.fantasy_skirmish.rulebook.phase import TWO_PHASES
-from replay.games.fantasy_skirmish.rulebook.reinforce import SPEND_AT_ONCE
+from replay.games.fantasy_skirmish.rulebook.rein import SPEND_AT_ONCE
 from replay.games.fantasy_skirmish.rulebook.setup import (
     PLACING_BY_TURNS,
     PREPARED_MAP,

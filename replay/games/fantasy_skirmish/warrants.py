@@ -20,7 +20,7 @@ from replay.games.fantasy_skirmish.rulebook import (
     move,
     phase,
     ranged,
-    reinforce,
+    rein,
     setup,
     spell,
     stack,
@@ -30,7 +30,7 @@ from replay.games.fantasy_skirmish.rulebook import (
 
 _PREPARING: Warrants = {
     s.ArmyEnlisted: {"": (army.COST_LIMIT,), "faction": (army.EIGHT_FACTIONS,), "book": (abil.ABILITIES_ARE_DATA,)},
-    s.WarriorEnlisted: {"": (army.ONE_FACTION, reinforce.SPEND_AT_ONCE)},
+    s.WarriorEnlisted: {"": (army.ONE_FACTION, rein.SPEND_AT_ONCE)},
     s.FeaturesPicked: {"": (setup.THREE_FEATURES,)},
     s.RolledOff: {"": (setup.HIGH_ROLLER_PLACES, setup.PREPARED_MAP, setup.TILES, turn.ORDER_OF_PLAY)},
     s.RollsTied: {"": (setup.HIGH_ROLLER_PLACES, turn.ORDER_OF_PLAY)},
@@ -102,8 +102,8 @@ _FIGHTS: Warrants = {
 
 _ROUNDS: Warrants = {
     e.RoundEnded: {"": (turn.TEN_TURNS, end.AFTER_EACH_ROUND)},
-    e.PointsGained: {"": (reinforce.FIVE_A_ROUND, reinforce.ACCUMULATE)},
-    e.Reinforced: {"": (reinforce.SPEND_AT_ONCE,), "next": (reinforce.IN_ORDER,), "stats": (defeat.BACK_TO_THE_POOL,)},
+    e.PointsGained: {"": (rein.FIVE_A_ROUND, rein.ACCUMULATE)},
+    e.Reinforced: {"": (rein.SPEND_AT_ONCE,), "next": (rein.IN_ORDER,), "stats": (defeat.BACK_TO_THE_POOL,)},
     e.Withdrew: {"": (end.HIGHEST_WINS,)},
     e.MatchEnded: {
         "": (end.ABOVE_THE_TOTAL, end.AT_ROUNDS_END),

@@ -36,10 +36,12 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "star_wars_legion", "Star Wars: Legion", "2"
+key, title, edition = "star_wars_legion", "Star Wars: Legion", "3"
 editions: Mapping[str, frozenset[str]] = {
     # two transports carried one unit, an army had two Field Commanders, a Map Card drew what encloses nothing
-    "1": frozenset({"enlist", "effect", "done"}),
+    "1": frozenset({"enlist", "effect", "done", "agree"}),
+    # who agreed to several pieces agreed to one after the other
+    "2": frozenset({"agree"}),
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS

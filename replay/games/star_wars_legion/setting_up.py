@@ -97,7 +97,7 @@ def agree(table: Table, order: Agree, seat: str, gate: Gate) -> tuple[Events, ..
     named = (order.piece,) if order.piece else tuple(table.pieces)
     asked = tuple(piece for piece in named if seat not in table.pieces[piece].agreed)
     gate.must(asked, f"there is nothing that {called(table, seat)} has not agreed to")
-    return tuple(TerrainAgreed(piece, seat) for piece in asked)
+    return (TerrainAgreed(asked[0], seat, asked[1:]),)
 
 
 def lay(table: Table, order: Lay, seat: str, gate: Gate) -> tuple[Events, ...]:

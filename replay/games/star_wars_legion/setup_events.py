@@ -56,10 +56,11 @@ class TerrainDeclared(Event, frozen=True):
 
 
 class TerrainAgreed(Event, frozen=True):
-    """A player agreed to the rules of a piece."""
+    """A player agreed to the rules of a piece, and to those of others at once."""
 
     piece: str
     seat: str
+    others: tuple[str, ...] = ()
 
 
 class TerrainLaid(Event, frozen=True):

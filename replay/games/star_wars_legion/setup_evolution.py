@@ -66,8 +66,9 @@ def _declared(table: Table, event: p.TerrainDeclared) -> Table:
 
 
 def _agreed(table: Table, event: p.TerrainAgreed) -> Table:
-    piece = table.pieces.get(event.piece, Piece())
-    return replace(table, pieces=table.pieces | {event.piece: replace(piece, agreed=(*piece.agreed, event.seat))})
+    named = {name: table.pieces.get(name, Piece()) for name in (event.piece, *event.others)}
+    agreed = {name: replace(piece, agreed=(*piece.agreed, event.seat)) for name, piece in named.items()}
+    return replace(table, pieces=table.pieces | agreed)
 
 
 def _laid(table: Table, event: p.TerrainLaid) -> Table:

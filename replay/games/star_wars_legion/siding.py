@@ -12,6 +12,7 @@ from replay.games.star_wars_legion.orders import Place
 from replay.games.star_wars_legion.places import require_spot
 from replay.games.star_wars_legion.rulebook import side as rules
 from replay.games.star_wars_legion.rulebook.obj import CARDS_DECIDE
+from replay.games.star_wars_legion.rulebook.order import BLUE_ADVANTAGE_FIRST, CARDS_IN_ORDER
 from replay.games.star_wars_legion.setup_events import CardFollowed, SideChosen, TokenPlaced
 from replay.games.star_wars_legion.setup_orders import Choose, Edge, Follow
 from replay.games.star_wars_legion.steps import in_step
@@ -50,15 +51,15 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
 
 def follow(table: Table, order: Follow, seat: str, gate: Gate) -> tuple[Events, ...]:
     """The set-up instructions of the next card were followed (SWL-ORDER-01, 02, SWL-OBJ-02)."""
-    gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
+    gate.require(CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
     in_step(table, gate, "cards", why=SIDES_FIRST)
     kind, _ = FOLLOWING[next_place(table)]
     said = f"the {kind} card is followed first"
-    gate.require(rules.CARDS_IN_ORDER, order.card == kind, said)
+    gate.require(CARDS_IN_ORDER, order.card == kind, said)
     gate.must(order.card == kind, said)
     whose = follower(table)
     first = f"{called(table, whose)} follows the Advantage now"
-    gate.require(rules.BLUE_ADVANTAGE_FIRST, kind != "advantage" or seat == whose, first)
+    gate.require(BLUE_ADVANTAGE_FIRST, kind != "advantage" or seat == whose, first)
     gate.must(kind == "advantage" or seat == whose, f"{called(table, whose)} says when the card was followed")
     # whose Advantage is followed is told by who says so
     place = next_place(table) + (seat != whose)
@@ -85,7 +86,7 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
     """A token is put down: one that a card brings, or one that was dropped."""
     if table.stage == "rounds":
         return put_down(table, order, seat, gate)
-    gate.require(rules.CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
+    gate.require(CARDS_IN_ORDER, table.stage != "sides", SIDES_FIRST)
     in_step(table, gate, "cards", why=SIDES_FIRST)
     brought = {i: (n, supply) for n in range(len(FOLLOWING)) for i, supply in supplies(table, n).items()}
     known = f"no card of the mission brings {order.token}; there are {', '.join(brought) or 'none'}"
@@ -93,7 +94,7 @@ def place(table: Table, order: Place, seat: str, gate: Gate) -> tuple[Events, ..
     gate.must(order.token in brought, known)
     turn, supply = brought[order.token]
     early = f"{order.token} is placed when its card is followed"
-    gate.require(rules.CARDS_IN_ORDER, turn == next_place(table), early)
+    gate.require(CARDS_IN_ORDER, turn == next_place(table), early)
     whose = {follower(table), _player(table, turn)}
     gate.must(seat in whose, f"{called(table, follower(table))} places the tokens of this card")
     gate.must(not order.stand_in or supply.kind == "poi", "a figure stands in for points of interest only")

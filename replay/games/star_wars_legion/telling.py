@@ -118,7 +118,7 @@ TELLINGS: dict[type[Any], Callable[[Any], str]] = {
     p.HandTaken: lambda event: f"{event.seat} takes up {event.count} command cards",
     p.BattlefieldEstablished: lambda e: f"the battlefield is {e.width / 1000:g} by {e.depth / 1000:g} inches",
     p.TerrainDeclared: _declared,
-    p.TerrainAgreed: lambda event: f"{event.seat} agrees to {event.piece}",
+    p.TerrainAgreed: lambda event: f"{event.seat} agrees to {', '.join((event.piece, *event.others))}",
     p.TerrainLaid: lambda event: f"{event.piece} is placed",
     p.StepClosed: lambda event: STEPS.get(event.step, f"step {event.step} is over"),
     p.BlueRolled: lambda event: f"{event.seat} throws {thrown(event.faces)}",

@@ -11,7 +11,7 @@ from replay.games.star_wars_legion.activating import commanding
 from replay.games.star_wars_legion.dropping import placer
 from replay.games.star_wars_legion.mission import OPENING, modifier, opener
 from replay.games.star_wars_legion.rolling import POOLS, owed
-from replay.games.star_wars_legion.rulebook import fact, mission, setup, side
+from replay.games.star_wars_legion.rulebook import fact, mission, order, setup, side
 from replay.games.star_wars_legion.rulebook.blue import FIVE_DICE
 from replay.games.star_wars_legion.rulebook.drop import OPPONENT_PLACES
 from replay.games.star_wars_legion.rulebook.effect import ALL_RESOLVED
@@ -115,7 +115,7 @@ def _choosing(table: Table) -> tuple[Call, ...]:
 def _following(table: Table) -> tuple[Call, ...]:
     kind, _ = FOLLOWING[next_place(table)]
     seat = follower(table)
-    rule = side.BLUE_ADVANTAGE_FIRST if kind == "advantage" else side.CARDS_IN_ORDER
+    rule = order.BLUE_ADVANTAGE_FIRST if kind == "advantage" else order.CARDS_IN_ORDER
     return (calling(table, seat, f"sets up what the {kind} card says", ("place", "lay", "follow"), rule),)
 
 

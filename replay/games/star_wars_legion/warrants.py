@@ -20,6 +20,7 @@ from replay.games.star_wars_legion.rulebook import (
     fact,
     mission,
     obj,
+    order,
     place,
     poi,
     prep,
@@ -55,7 +56,7 @@ _MISSION: Warrants = {
     s.MissionSettled: {"": (mission.TWO_EACH,)},
     s.MissionBuilt: {"": (mission.TWO_EACH,)},
     s.SideChosen: {"": (side.BLUE_PICKS,), "edge": (side.BLUE_PICKS, side.RED_OPPOSITE)},
-    s.CardFollowed: {"": (side.CARDS_IN_ORDER,), "seat": (side.BLUE_ADVANTAGE_FIRST,)},
+    s.CardFollowed: {"": (order.CARDS_IN_ORDER,), "seat": (order.BLUE_ADVANTAGE_FIRST,)},
 }
 
 _UNITS: Warrants = {

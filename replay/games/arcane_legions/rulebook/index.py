@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from replay.core.rule import Rule
+from replay.core.rule import Rule, collected
 from replay.games.arcane_legions.rulebook import (
     abil,
     adj,
@@ -55,8 +55,10 @@ CHAPTERS: tuple[ModuleType, ...] = (
     variant,
     multi,
 )
-"""The chapters in order; each is named as in its rules' ids, ``breakaway`` for AL-BREAK."""
+"""The chapters in order, each called as in its rules' ids.
 
-RULES: Mapping[str, Rule] = {
-    rule.id: rule for chapter in CHAPTERS for rule in vars(chapter).values() if isinstance(rule, Rule)
-}
+AL-BREAK is ``breakaway``: Python has its word.
+"""
+
+RULES: Mapping[str, Rule] = collected(CHAPTERS)
+"""Every rule by id."""

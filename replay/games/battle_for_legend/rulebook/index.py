@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from replay.core.rule import Rule
+from replay.core.rule import Rule, collected
 from replay.games.battle_for_legend.rulebook import (
-    activation,
-    artefact,
-    ballista,
+    act,
+    art,
+    bal,
     cover,
     cycle,
     duel,
-    elimination,
-    figure,
+    elim,
+    fig,
     geo,
-    initiative,
-    opportunity,
+    init,
+    opp,
     orb,
     portal,
-    response,
+    resp,
     setup,
     term,
     win,
@@ -27,26 +27,25 @@ from replay.games.battle_for_legend.rulebook import (
 
 CHAPTERS: tuple[ModuleType, ...] = (
     geo,
-    figure,
+    fig,
     win,
     setup,
-    initiative,
-    activation,
+    init,
+    act,
     duel,
     cycle,
-    response,
-    opportunity,
+    resp,
+    opp,
     orb,
     zone,
     cover,
     portal,
-    ballista,
-    artefact,
-    elimination,
+    bal,
+    art,
+    elim,
     term,
 )
+"""The chapters in order, each called as in its rules' ids."""
 
-RULES: Mapping[str, Rule] = {
-    rule.id: rule for chapter in CHAPTERS for rule in vars(chapter).values() if isinstance(rule, Rule)
-}
+RULES: Mapping[str, Rule] = collected(CHAPTERS)
 """Every rule by id."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from replay.core.rule import Rule
+from replay.core.rule import Rule, collected
 from replay.games.conquest.rulebook import (
     act,
     actn,
@@ -14,15 +14,17 @@ from replay.games.conquest.rulebook import (
     fact,
     listed,
     reinf,
-    sequence,
+    rounds,
     supr,
     vic,
     xtra,
 )
 
-CHAPTERS: tuple[ModuleType, ...] = (sequence, dice, char, reinf, cmd, supr, act, draw, actn, listed, xtra, vic, fact)
-"""The chapters in order; ``sequence`` is CQ-ROUND, ``listed`` CQ-LIST."""
+CHAPTERS: tuple[ModuleType, ...] = (rounds, dice, char, reinf, cmd, supr, act, draw, actn, listed, xtra, vic, fact)
+"""The chapters in order, each called as in its rules' ids.
 
-RULES: Mapping[str, Rule] = {
-    rule.id: rule for chapter in CHAPTERS for rule in vars(chapter).values() if isinstance(rule, Rule)
-}
+CQ-ROUND is ``rounds`` and CQ-LIST ``listed``: Python has their words.
+"""
+
+RULES: Mapping[str, Rule] = collected(CHAPTERS)
+"""Every rule by id."""

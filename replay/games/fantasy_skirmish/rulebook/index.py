@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from replay.core.rule import Rule
+from replay.core.rule import Rule, collected
 from replay.games.fantasy_skirmish.rulebook import (
     abil,
     adj,
@@ -20,7 +20,7 @@ from replay.games.fantasy_skirmish.rulebook import (
     move,
     phase,
     ranged,
-    reinforce,
+    rein,
     setup,
     spell,
     stack,
@@ -44,7 +44,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     los,
     cover,
     defeat,
-    reinforce,
+    rein,
     vp,
     end,
     abil,
@@ -53,8 +53,10 @@ CHAPTERS: tuple[ModuleType, ...] = (
     elev,
     stack,
 )
-"""The chapters in order; ``defeat`` is FS-DEF, ``ranged`` FS-RANGE, ``reinforce`` FS-REIN."""
+"""The chapters in order, each called as in its rules' ids.
 
-RULES: Mapping[str, Rule] = {
-    rule.id: rule for chapter in CHAPTERS for rule in vars(chapter).values() if isinstance(rule, Rule)
-}
+FS-DEF is ``defeat`` and FS-RANGE ``ranged``: Python has their words.
+"""
+
+RULES: Mapping[str, Rule] = collected(CHAPTERS)
+"""Every rule by id."""

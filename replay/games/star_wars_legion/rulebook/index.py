@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from replay.core.rule import Rule
+from replay.core.rule import Rule, collected
 from replay.games.star_wars_legion.rulebook import (
     blue,
     claim,
@@ -14,6 +14,7 @@ from replay.games.star_wars_legion.rulebook import (
     fact,
     mission,
     obj,
+    order,
     place,
     poi,
     prep,
@@ -28,6 +29,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
     mission,
     empty,
     side,
+    order,
     effect,
     prep,
     obj,
@@ -39,8 +41,10 @@ CHAPTERS: tuple[ModuleType, ...] = (
     place,
     fact,
 )
-"""The chapters in order; ``side`` is SWL-SIDE and SWL-ORDER, ``fact`` what is recorded without a rule of the source."""
+"""The chapters in order, each called as in its rules' ids.
 
-RULES: Mapping[str, Rule] = {
-    rule.id: rule for chapter in CHAPTERS for rule in vars(chapter).values() if isinstance(rule, Rule)
-}
+``fact`` is what no rule of the source is about.
+"""
+
+RULES: Mapping[str, Rule] = collected(CHAPTERS)
+"""Every rule by id."""

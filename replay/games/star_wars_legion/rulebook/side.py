@@ -1,4 +1,4 @@
-"""Sides, territories, and the order in which the cards' instructions are followed."""
+"""Sides and territories."""
 
 from replay.core.rule import Rule, Status
 
@@ -17,7 +17,3 @@ CONTESTED_TERRITORY = Rule(
     Status.COMPUTED,
     reading="territory_depth",
 )
-CARDS_IN_ORDER = Rule(
-    "SWL-ORDER-01", "Sides first, then the Objective's set-up, the Secondary Objective's, the Advantages'.", _HERE
-)
-BLUE_ADVANTAGE_FIRST = Rule("SWL-ORDER-02", "Blue follows their Advantage before red follows theirs.", _HERE)
