@@ -29,7 +29,8 @@ class Status(StrEnum):
 class Rule(Struct, frozen=True):
     """One rule of a game: its id, its gist in our words and the heading it comes from.
 
-    ``why`` is required of a rule that is recorded or absent. ``reading`` names the option that changes it.
+    ``why`` is required of a rule that is recorded or absent, and tells of another how an unclear passage is taken where
+    nothing can be chosen. ``reading`` names the option that changes it.
     """
 
     id: str

@@ -11,7 +11,12 @@ ADMITTED_CLASS = Rule(
     "CQ-REINF-04", "The Regiment nominated waits in reserve and is of a Class let in this round.", f"{_PHASE}; {_TABLE}"
 )
 ARRIVE_OR_HOLD = Rule(
-    "CQ-REINF-05", "The Regiment nominated is shown, and arrives or stays in reserve.", _PHASE, Status.COMPUTED
+    "CQ-REINF-05",
+    "The Regiment nominated is shown, and arrives or stays in reserve.",
+    _PHASE,
+    Status.COMPUTED,
+    why="CQ-A28: the text does not say that a reserve is secret. Here it is open: dice are counted and successes spent "
+    "by Class, which nobody could check on Regiments that are hidden. Before the battle a closed list hides the army.",
 )
 NO_HOLDING = Rule("CQ-REINF-06", "A Class that arrives automatically cannot be held back.", _PHASE)
 NOMINEE_STAYS_OUT = Rule("CQ-REINF-07", "A Regiment that was held back is not picked for a success.", _PHASE)
