@@ -77,9 +77,9 @@ class Withhold(Order, frozen=True):
 
 
 class Score(Order, frozen=True):
-    """A player gains points by the scenario."""
+    """A player gains points by the scenario, whoever says so if nobody is named."""
 
-    seat: str
     points: Annotated[int, Meta(ge=-999, le=999)]
     why: str = ""
+    seat: str = ""
     by: str = ""

@@ -105,9 +105,10 @@ def withhold(told: Unfolding, order: Withhold, seat: str, gate: Gate) -> None:
 def score(told: Unfolding, order: Score, seat: str, gate: Gate) -> None:
     """A seat gains points by the scenario (CQ-VIC-03)."""
     begun(told.table, gate)
-    gate.must(order.seat in told.table.seats, f"there is no seat {order.seat}")
+    whose = order.seat or seat
+    gate.must(whose in told.table.seats, f"there is no seat {whose}")
     why = order.why or "by the scenario"
-    _record(told, vic.SCENARIO, f"{called(told.table, order.seat)}: {why}", Scored(order.seat, order.points, order.why))
+    _record(told, vic.SCENARIO, f"{called(told.table, whose)}: {why}", Scored(whose, order.points, order.why))
 
 
 def throw(told: Unfolding, order: Roll, seat: str, gate: Gate) -> None:

@@ -115,7 +115,9 @@ def _check(table: Table, chance: Chance) -> Order:
     """Now and then somebody holds ground; after the last round the scenario names whoever has more."""
     seats = list(table.seats)
     if not chance.randrange(4):
-        return f.Score(seats[chance.randrange(SEATS)], 1 + chance.randrange(3), "ground held", seats[0])
+        return f.Score(
+            seat=seats[chance.randrange(SEATS)], points=1 + chance.randrange(3), why="ground held", by=seats[0]
+        )
     first, second = (table.score[seat] for seat in seats)
     order = o.Check(seats[second > first], "more ground", by=seats[0])
     last = table.round >= table.options["round_limit"] and first != second

@@ -111,7 +111,7 @@ REFUSED = [
     (acts, "allow S1 free drill pass", "a Pass is no Action"),
     (acts, "withhold SC1 fog", "SC1 is a Character: it goes where its Regiment goes"),
     (acts, "withhold S1 ''", "name the rule that puts it back"),
-    (acts, "score p3 1", "there is no seat p3"),
+    (acts, "score 1 seat=p3", "there is no seat p3"),
     (acts, "roll 5 archery", "no archery dice are owed; others are thrown for clash, volley, morale, other"),
     (acts, "roll pool=clash", "say what the dice show"),
     (resting, "activate Z1", "there is no unit Z1"),

@@ -30,5 +30,5 @@ def recording(offers: Offers, seat: str) -> None:
         foes = tuple((foe,) for foe in of(table, other(table, table.units[name].seat), "field", regiments=True))
         offers.choice(Contact(name, by=seat), "enemies", ((), *foes))
         offers.form(Place(name, anywhere(table).spots[0], seat), at=anywhere(table))
-    offers.choice(Score("", 1, by=seat), "seat", tuple(table.seats), why=Words("ground held"))
+    offers.choice(Score(1, by=seat), "seat", tuple(table.seats), why=Words("ground held"))
     offers.form(Roll(pool=POOLS[0], by=seat), pool=OneOf(POOLS), faces=Faces(DICE))
