@@ -44,6 +44,7 @@ def require_path(table: Table, warrior: str, path: tuple[Square, ...], most: int
     no_way = f"no way leads {warrior} to {path[-1][0]},{path[-1][1]} for {LONGEST} squares or less"
     gate.require(rules.SUM_MUST_FIT, filled_up is not None, no_way)
     whole = gate.found(filled_up, "no way is known: say every square of it")
+    gate.must(found.at != whole[0], f"{warrior} stands on {path[0][0]},{path[0][1]} already")
     _require_steps(walk, found.at, whole, gate)
     way = counted(walk, found.at, whole)
     dear = f"the path costs {way.price}, {warrior} may move {most}"
@@ -83,7 +84,7 @@ def _require_squares(walk: Walk, path: tuple[Square, ...], gate: Gate) -> None:
 def _require_steps(walk: Walk, start: Square | None, path: tuple[Square, ...], gate: Gate) -> None:
     for square in path:
         where = f"{square[0]},{square[1]}"
-        gate.must(start is None or ring(start, square) == 1, f"{where} is no step away")
+        gate.must(start is None or ring(start, square) == 1, f"{where} is named twice, one after the other")
         corner = start is not None and cornered(walk, start, square)
         gate.require(rules.CORNERS_MAY_BE_CUT, not corner, f"the step to {where} cuts a corner")
         start = square

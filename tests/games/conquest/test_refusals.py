@@ -8,7 +8,7 @@ from replay.core.rule import Breach
 from replay.core.seal import Hidden
 from replay.games.conquest import game
 from replay.games.conquest.army import Ability, DrawEvent
-from replay.games.conquest.orders import Stack
+from replay.games.conquest.orders import Attach, Ready, Stack
 from replay.games.conquest.table import Acting, Card, Player, Table, Unit
 from tests.games.conquest.boards import acting, after, army, begun, empty
 from tests.games.refusing import impossible
@@ -168,3 +168,12 @@ def test_a_card_of_a_stack_that_says_nothing_is_none():
     with pytest.raises(Breach, match="a Stack that is laid at the table is set by its size alone"):
         game.decide(table, Stack(2, (Hidden(), Hidden()), by="p1"))
     assert game.decide(table, Stack(2, by="p1"))
+
+
+def test_characters_without_a_regiment_are_counted():
+    """CQ-CHAR-01."""
+    table = joined()
+    with pytest.raises(Breach, match="SC1, SC2 are in no Regiment yet"):
+        game.decide(table, Ready("p1"))
+    with pytest.raises(Breach, match="SC2 is in no Regiment yet"):
+        game.decide(after(table, Attach("SC1", "S2", "p1")), Ready("p1"))

@@ -22,6 +22,7 @@ from replay.recording.opening import Army, Setting, open_match
 from replay.recording.pocket import Pocket
 from replay.recording.refusal import Refusal
 from tests.games.fantasy_skirmish.boards import FIXTURES, PLAYERS, board, broken, warrior
+from tests.games.refusing import impossible
 
 WIDE = ("." * 13,) * 13
 
@@ -44,6 +45,20 @@ def test_whoever_enters_may_do_so_anywhere_on_its_side():
     found = reach(board({"A1": warrior("p1", "orc_warrior")}), "A1", 4)
     assert {square for square, way in found.items() if way.price == 1} == {(x, 0) for x in range(12)}
     assert max(y for _, y in found) == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("move A1 6,6", "A1 stands on 6,6 already"),
+        ("move A1 6,6;6,7", "A1 stands on 6,6 already"),
+        ("move A1 6,7;6,7", "6,7 is named twice, one after the other"),
+        ("move A1 6,12;7,13", "nobody can stand beside the map"),
+    ],
+)
+def test_a_path_leads_on_with_every_square_and_over_the_map(line, why):
+    """FS-MOVE-16."""
+    assert impossible(game, board({"A1": warrior("p1", "orc_warrior", (6, 6))}, WIDE), line) == why
 
 
 # ---------------------------------------------------------------- taking back
