@@ -30,8 +30,8 @@ def page(blocks: Iterable[Block]) -> str:
     """The whole page, dark or light as whoever looks at it has it; on paper light."""
     told = tuple(blocks)
     title = next((block.words for block in told if isinstance(block, Heading)), "Rollbook")
-    light = f":root {{ {_colours(VELLUM)} }}"
-    dark = f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {_colours(LANTERN)} }} }}"
+    light = f":root {{ {colours(VELLUM)} }}"
+    dark = f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {colours(LANTERN)} }} }}"
     head = (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{SAFE}">',
@@ -42,11 +42,13 @@ def page(blocks: Iterable[Block]) -> str:
     return "\n".join((*head, *(part for block in told for part in _written(block)), "</body>\n</html>\n"))
 
 
-def _colours(palette: Palette) -> str:
-    return " ".join(f"{_name(role)}: {palette[role]};" for role in Role)
+def colours(palette: Palette) -> str:
+    """A palette as properties of a style sheet."""
+    return " ".join(f"{property_of(role)}: {palette[role]};" for role in Role)
 
 
-def _name(role: Role) -> str:
+def property_of(role: Role) -> str:
+    """What a role's colour is called in a style sheet."""
     return f"--{role.replace(' ', '-')}"
 
 
@@ -63,7 +65,7 @@ def _written(block: Block) -> Iterator[str]:
         case Grid():
             yield from _table(block)
         case Picture(scene, view, overlay, caption):
-            drawn = svg(draw(scene, view, overlay), lambda role: f"var({_name(role)})", caption)
+            drawn = svg(draw(scene, view, overlay), lambda role: f"var({property_of(role)})", caption)
             yield f"<figure>{drawn}<figcaption>{escape(caption)}</figcaption></figure>"
 
 

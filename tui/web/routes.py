@@ -1,30 +1,111 @@
-"""What an archive shows of its matches beside the log itself: a match for streaming software, as JSON and as a line."""
+"""What an archive shows beside the log itself: pages of its matches, and each for streaming software."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from html import escape
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from eventstore.archive.body import number
-from eventstore.archive.desk import Call, Endpoint, admitted, content
+from eventstore.archive.body import number, part
+from eventstore.archive.desk import Call, Endpoint, admitted
 from eventstore.archive.refusal import Refused
 from eventstore.port import Absent, Damaged
 from eventstore.wire import Misshapen, unhex
 from replay.games import Unplayable
 from replay.line.codec import Newer
+from tui.raster.palette import LANTERN, VELLUM
+from tui.reports.web import colours
+from tui.web import html
 from tui.web.overlay import line
 from tui.web.stage import Stage
+from tui.web.watched import Moment
+
+T = TypeVar("T")
+
+_HERE = Path(__file__).parent
+_HTML = "text/html; charset=utf-8"
+_MOST_LISTED = 200
+_PAGE = {
+    "Cache-Control": "private, no-cache",
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    # a token may stand in the address
+    "Referrer-Policy": "no-referrer",
+}
 
 # a page of a stream may lie anywhere; nothing is told to it for being where it is, only for what it is asked with
 _ANYWHERE = {"Access-Control-Allow-Origin": "*", "Cache-Control": "private, max-age=1"}
 
 
 def routes(stage: Stage) -> Sequence[BaseRoute]:
-    """``/overlay.json`` and ``/overlay.txt``, each of ``?match=ID`` or ``?event=NAME&table=N[&round=N]``."""
-    return (Route("/overlay.json", _as_json(stage)), Route("/overlay.txt", _as_text(stage)))
+    """The list of matches and the page of each, with their style and script; and for streaming software
+    ``/overlay.json`` and ``/overlay.txt``, each of ``?match=ID`` or ``?event=NAME&table=N[&round=N]``.
+
+    Every address in a page is relative: it works behind whatever path a proxy serves it at.
+    """
+    return (
+        Route("/", _index(stage)),
+        Route("/matches/{match}/", _match(stage)),
+        Route("/web/page.css", _asset(_style().encode(), "text/css")),
+        Route("/web/page.js", _asset((_HERE / "page.js").read_bytes(), "text/javascript")),
+        Route("/overlay.json", _as_json(stage)),
+        Route("/overlay.txt", _as_text(stage)),
+    )
+
+
+def _style() -> str:
+    """Dark, or light where whoever looks has it so."""
+    light = f"@media (prefers-color-scheme: light) {{ :root {{ {colours(VELLUM)} }} }}"
+    return f":root {{ {colours(LANTERN)} }}\n{light}\n{(_HERE / 'page.css').read_text()}"
+
+
+def _asset(content: bytes, media: str) -> Endpoint:
+    """A style or a script, which anybody may have: there is nothing of a match in it."""
+
+    async def asset(request: Request) -> Response:
+        return _tagged(request, content, f"{media}; charset=utf-8", {"Cache-Control": "no-cache"})
+
+    return asset
+
+
+def _index(stage: Stage) -> Endpoint:
+    async def index(call: Call) -> Response:
+        told = await call.desk.aside(stage.recent, _MOST_LISTED, call.grant.reads)
+        return _tagged(call.request, html.index(told, _suffix(call)).encode(), _HTML, _PAGE)
+
+    return admitted(index, seen=True)
+
+
+def _match(stage: Stage) -> Endpoint:
+    async def match(call: Call) -> Response:
+        asked = await call.reads(part(call.request, "match", 16))
+        n, recorded = number(call.request, "n", 0, most=1 << 31), call.request.query_params.get("reading") == "recorded"
+        page = await _shown(call, lambda: _drawn(call, stage.moment(asked, n, recorded=recorded)))
+        return _tagged(call.request, page, _HTML, _PAGE)
+
+    return admitted(match, seen=True)
+
+
+def _drawn(call: Call, here: Moment) -> bytes:
+    token = call.request.query_params.get("token", "")
+
+    def link(n: int, recorded: bool | None = None) -> str:
+        asked = {"n": n} if n else {}
+        reading = {"reading": "recorded"} if (here.recorded if recorded is None else recorded) else {}
+        return escape(f"?{urlencode({**asked, **reading, **({'token': token} if token else {})})}")
+
+    return html.match_page(here, link, _suffix(call)).encode()
+
+
+def _suffix(call: Call) -> str:
+    token = call.request.query_params.get("token", "")
+    return escape(f"?{urlencode({'token': token})}") if token else ""
 
 
 def _as_json(stage: Stage) -> Endpoint:
@@ -42,17 +123,26 @@ def _as_text(stage: Stage) -> Endpoint:
 
 
 async def _answer(call: Call, body: bytes, media: str) -> Response:
-    headers = {"ETag": f'"{sha256(body).hexdigest()[:32]}"', **_ANYWHERE}
-    if call.request.headers.get("if-none-match") == headers["ETag"]:
-        return Response(status_code=304, headers=headers)
-    return await content(call, body, media, headers)
+    return _tagged(call.request, body, media, _ANYWHERE)
+
+
+def _tagged(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
+    """An answer that is not sent again to who has it."""
+    told = {"ETag": f'"{sha256(body).hexdigest()[:32]}"', **headers}
+    if request.headers.get("if-none-match") == told["ETag"]:
+        return Response(status_code=304, headers=told)
+    return Response(body, headers=told, media_type=media)
 
 
 async def _told(call: Call, stage: Stage) -> dict[str, Any]:
     """The match that is asked about, as it may be seen. Raises ``Absent``, ``Refused``, ``Misshapen``."""
     match = await call.reads(await _meant(call, stage))
+    return await _shown(call, lambda: stage.overlay(match))
+
+
+async def _shown(call: Call, work: Callable[[], T]) -> T:
     try:
-        return await call.desk.aside(stage.overlay, match)
+        return await call.desk.aside(work)
     except (Newer, Unplayable, Damaged) as trouble:
         raise Absent(f"this match is held, and cannot be shown here: {trouble}") from trouble
 

@@ -3,17 +3,23 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, cast
+from contextlib import suppress
+from typing import Any, TypeVar, cast
 
 from eventstore.archive.seen import Seen
 from eventstore.past import Past
-from eventstore.port import Absent, Line, Store
+from eventstore.port import Absent, Damaged, Store
 from replay.book import Book
 from replay.cursor import Cursor
-from replay.games import load
-from replay.line.codec import genesis_of
+from replay.games import Unplayable, load
+from replay.line.codec import Newer, genesis_of
 from replay.line.lineage import of_record
-from tui.web.overlay import overlay
+from tui.web.watched import Moment, Watched
+
+T = TypeVar("T")
+
+UNSHOWN = (Absent, Damaged, Newer, Unplayable)
+"""Why a match that is held cannot be shown."""
 
 _MOST = 64
 
@@ -30,30 +36,41 @@ class Stage:
         # all that is asked of it here is asked of a store that is read
         self._past = cast("Store", Past(store, self._seen.upto))
         self._mutex = threading.Lock()
-        self._shown: OrderedDict[bytes, tuple[bytes, Cursor, dict[str, Any]]] = OrderedDict()
+        self._shown: OrderedDict[bytes, tuple[bytes, Watched | None]] = OrderedDict()
         self._places: dict[bytes, tuple[str, int, int]] = {}
 
     def overlay(self, match: bytes) -> dict[str, Any]:
-        """A match as it may be seen now. Raises ``Absent``, and what reading a match raises."""
+        """A match as streaming software shows it now. Raises ``Absent``, and what reading a match raises."""
+        return self._look(match, Watched.facts)
+
+    def moment(self, match: bytes, n: int, *, recorded: bool) -> Moment:
+        """A match at an entry, the last for 0. Raises as ``overlay`` does."""
+        return self._look(match, lambda watched: watched.moment(n, recorded=recorded))
+
+    def recent(self, most: int, reads: Callable[[str], bool]) -> list[dict[str, Any]]:
+        """The matches written last, of events that may be seen, each as ``overlay`` has it, but for what is none."""
+        found: list[dict[str, Any]] = []
+        for match in self._store.matches():
+            if len(found) < most and reads(self._place(match.id, match.line)[0]):
+                with suppress(*UNSHOWN):
+                    found.append(self.overlay(match.id))
+        return found
+
+    def _look(self, match: bytes, see: Callable[[Watched], T]) -> T:
         line = of_record(self._past, match)
         with self._mutex:
-            shown = self._shown.pop(line.id, None)
-            if shown is None or shown[0] != line.head.hash:
-                cursor = self._read_on(line, shown[1] if shown else None)
-                shown = (line.head.hash, cursor, overlay(cursor))
-            self._shown[line.id] = shown
+            head, watched = self._shown.pop(line.id, (b"", None))
+            if watched is None:
+                game = load(genesis_of(self._past.entry(line.id, 1)).game)
+                # the book must not look further than may be seen, whatever is written meanwhile
+                watched = Watched(Cursor(Book.of(game, self._past.read(line.id, 0, line.head.seq))))
+            elif head != line.head.hash:
+                watched.grow(self._past.read(line.id, watched.cursor.book.head, line.head.seq))
+            seen = see(watched)
+            self._shown[line.id] = line.head.hash, watched
             if len(self._shown) > _MOST:
                 self._shown.popitem(last=False)
-            return shown[2]
-
-    def _read_on(self, line: Line, cursor: Cursor | None) -> Cursor:
-        if cursor is None:
-            game = load(genesis_of(self._past.entry(line.id, 1)).game)
-            # the book must not look further than may be seen, whatever is written meanwhile
-            return Cursor(Book.of(game, self._past.read(line.id, 0, line.head.seq)))
-        for entry in self._past.read(line.id, cursor.book.head, line.head.seq):
-            cursor.book.extend(entry)
-        return cursor
+            return seen
 
     def at(self, event: str, table: int, number: int = 0) -> bytes:
         """The match at a table of an event: of a round, or of the last there is. Raises ``Absent``."""

@@ -1,0 +1,78 @@
+"use strict";
+// Every key of the page is a link; here its answer takes the place of what is shown, and the page goes on by itself.
+(() => {
+  const SOON = 2000, STEP = 1200;
+  let playing = 0;
+  const main = () => document.getElementById("page");
+
+  async function fetched(url) {
+    const answer = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  }
+
+  function show(page) {
+    const next = page.getElementById("page");
+    if (!next) return;
+    const focus = document.activeElement && document.activeElement.id;
+    document.title = page.title;
+    main().replaceWith(document.adoptNode(next));
+    if (focus && document.getElementById(focus)) document.getElementById(focus).focus({ preventScroll: true });
+    stand();
+  }
+
+  function stand() {
+    const list = document.querySelector(".events ol"), now = list && list.querySelector("[aria-current]");
+    const board = document.querySelector(".board");
+    if (board) board.scrollLeft = board.scrollWidth * board.dataset.at / 100 - board.clientWidth / 2;
+    if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+
+  async function go(url, note = true) {
+    try {
+      show(await fetched(url));
+      if (note) history.pushState(null, "", url);
+    } catch (_) { location.href = url; }
+  }
+
+  // who stands at the last entry goes on with the match; who stands elsewhere is told, and left alone
+  async function look() {
+    const here = main();
+    if (!here || document.hidden) return;
+    try {
+      const page = await fetched(location.href), next = page.getElementById("page");
+      if (!next || here !== main()) return;
+      if (here.dataset.live === "1") {
+        if (next.innerHTML !== here.innerHTML) show(page);
+      } else if (next.dataset.head !== here.dataset.head) {
+        const news = document.getElementById("news"), more = next.dataset.head - here.dataset.head;
+        news.textContent = `${more} new ${more === 1 ? "entry" : "entries"}`;
+        news.hidden = false;
+      }
+    } catch (_) { /* the archive is away: what is shown stays, and is looked after again */ }
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("#page.match a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    go(link.href);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const ids = { ArrowLeft: "back", ArrowRight: "on", "[": "turn-back", "]": "turn-on", Home: "first", End: "last", v: "reading" };
+    const link = ids[event.key] && document.getElementById(ids[event.key]);
+    if (link) { event.preventDefault(); go(link.href); }
+    if (event.key === " " && document.getElementById("on")) { event.preventDefault(); play(); }
+  });
+  function play() {
+    if (playing) { clearInterval(playing); playing = 0; return; }
+    playing = setInterval(() => {
+      const here = main();
+      if (here.dataset.n === here.dataset.head) play(); else go(document.getElementById("on").href);
+    }, STEP);
+  }
+  window.addEventListener("popstate", () => go(location.href, false));
+  setInterval(look, SOON);
+  stand();
+})();
