@@ -28,6 +28,7 @@ from replay.recording.ruling import rule, undrawn, weighed
 from replay.showing.proceedings import proceedings
 from replay.showing.rolls import Rolled, rolls
 from replay.wording import findings
+from tui.custody import custody, signatures
 from tui.drafting import Draft
 from tui.folio import Folio, dice_of
 from tui.foresight import foreseen
@@ -36,7 +37,6 @@ from tui.reports.judged import judged
 from tui.reports.markdown import markdown
 from tui.reports.moment import Moment, moment
 from tui.reports.web import page
-from tui.testimony import contradicted, testimony, vouched
 
 SINCE = 400
 """Entries in which later rolls are looked for."""
@@ -90,9 +90,8 @@ class Bench:
 
     def custody(self) -> tuple[str, ...]:
         """Who has signed the line, how far, and what that shows: in lines."""
-        folio, line = self.folio, self.folio.line
-        told = testimony(folio.store, folio.book.match, folio.means.drawer)
-        return tuple(text.strip() for text in (*vouched(told, {line}), *contradicted(told, {line})))
+        folio = self.folio
+        return signatures(folio.store, folio.book.match, folio.line, folio.means.drawer)
 
     def dice(self) -> Luck:
         """What dice came to, apart from fights. Raises ``Newer`` and ``Damaged``."""
@@ -201,9 +200,12 @@ class Bench:
     def write_report(self, path: str, _: int) -> None:
         """Write the audit to a file, in Markdown where its name ends so. Raises ``Conflict`` and ``Unwritable``."""
         demand_ours(path)
-        whole = report(self.folio.book, self.folio.store.line(self.folio.line).name, self.vigil.findings())
+        folio = self.folio
+        line, match = folio.store.line(folio.line), folio.book.match
+        whole = report(folio.book, line.name, self.vigil.findings())
+        vouched = custody(folio.store, match, line, folio.means.drawer)
         written = markdown if path.endswith(".md") else page
-        write(path, written(judged(self.cursor, whole)))
+        write(path, written(judged(self.cursor, whole, vouched)))
 
     def write_case(self, path: str, n: int) -> None:
         """Write entry ``n`` as a rules case. Raises ``Unreadable``, ``Conflict`` and ``Unwritable``."""

@@ -41,24 +41,22 @@ def cut(moment: Whole, least: Mapping[str, Any] | None = None) -> str:
     the position as that takes: then who is awaited is not asked, and options stand there only where they are not the
     default. Raises ``ValueError`` for a table that differs from the empty one in a way a position cannot say.
     """
-    game, options = moment.game, dict(moment.options)
-    empty = start(game, options, tuple(moment.players))
-    position = dict(unlike(empty, moment.table) if least is None else least)
+    game, options, opened = moment.game, dict(moment.options), dict(moment.opened)
+    position = dict(unlike(start(game, options, tuple(moment.players)), moment.table) if least is None else least)
     texts = {key: text for key, text in position.get("texts", {}).items() if _stands_alone(text)}
     if texts:
         position["texts"] = {key: text for key, text in position["texts"].items() if key not in texts}
-    awaits = {call.seat: list(call.orders) for call in game.awaits(moment.table)}
-    if least is not None:
-        options = {key: value for key, value in options.items() if value != game.options[key].default}
-    asks = [f"  {{ awaits = {_value(awaits)} }},"] if least is None else []
+    steps = list(_step(moment.said))
+    if least is None:
+        awaits = {call.seat: list(call.orders) for call in game.awaits(moment.table)}
+        steps.insert(0, f"  {{ awaits = {_value(awaits)} }},")
+    else:
+        options, opened = {key: value for key, value in options.items() if value != game.options[key].default}, {}
     parts = (
         [f"game = {_value(game.key)}", f"players = {_value(list(moment.players))}", ""],
-        _table("options", options),
-        _table("opened", dict(moment.opened) if least is None else {}),
-        _table("texts", texts),
+        *(_table(name, held) for name, held in (("options", options), ("opened", opened), ("texts", texts))),
         _table("position", {key: value for key, value in position.items() if value != {}}),
-        ["[[case]]", f"id = {_value(moment.name)}", f"title = {_value(moment.title)}", "steps = ["],
-        [*asks, *_step(moment.said), "]"],
+        ["[[case]]", f"id = {_value(moment.name)}", f"title = {_value(moment.title)}", "steps = [", *steps, "]"],
     )
     return "\n".join(line for part in parts for line in part) + "\n"
 

@@ -14,7 +14,7 @@ from replay.core.game import AnyTable, Game
 from replay.core.text import Unreadable
 from replay.cursor import Cursor
 from replay.line.judgement import Outcome, broken, judge, tellings
-from replay.line.reading import RECORDED, Reading
+from replay.line.reading import CORRECTED, RECORDED, Reading
 from replay.notation import write
 
 
@@ -32,29 +32,31 @@ def questioned(cursor: Cursor, n: int, *, reading: Reading = RECORDED, whole: bo
     that answer; ``whole`` has all of it. Raises ``Unreadable`` for what is no order, and for a table that a position
     cannot say.
     """
-    book, game = cursor.book, cursor.game
-    k = n - 1 if reading == RECORDED else book.head
+    k = n - 1 if reading == RECORDED else cursor.book.head
     order = asked(cursor, n, k)
     if order is None:
         raise Unreadable(f"entry {n}", "is no order: nothing follows from it")
-    table = cursor.table(n - 1, k)
-    players = tuple(seat.name for seat in book.genesis.seats)
-    said = _said(game, order, answered(game, table, order))
-    moment = Whole(
-        game=game,
-        table=table,
-        options=book.genesis.options,
-        name=f"{book.match.hex()[:8]}-{n}",
-        title=f"entry {n} of match {book.match.hex()}, {reading}",
-        players=players,
-        opened=book.opened(k),
-        said=said,
-    )
+    moment = _moment(cursor, n, k, order)
     try:
         short = "" if whole else cut(moment, least=_least(moment, order))
         return short if short and _passes(short) else cut(moment)
     except ValueError as misfit:
         raise Unreadable(f"entry {n}", str(misfit)) from None
+
+
+def _moment(cursor: Cursor, n: int, k: int, order: Any) -> Whole:
+    """The table before entry ``n`` under the corrections up to ``k``, with an order and what the rules make of it."""
+    book, table = cursor.book, cursor.table(n - 1, k)
+    return Whole(
+        game=cursor.game,
+        table=table,
+        options=book.genesis.options,
+        name=f"{book.match.hex()[:8]}-{n}",
+        title=f"entry {n} of match {book.match.hex()}, {RECORDED if k < n else CORRECTED}",
+        players=tuple(seat.name for seat in book.genesis.seats),
+        opened=book.opened(k),
+        said=_said(cursor.game, order, answered(cursor.game, table, order)),
+    )
 
 
 def asked(cursor: Cursor, n: int, k: int) -> Any:

@@ -92,6 +92,15 @@ def test_what_cannot_be_written_is_told_in_one_line(shell: Shell, broken: str, w
     assert shell.db.read_bytes() == before
 
 
+def test_a_report_says_whether_the_log_is_whole_and_who_vouches_for_it(shell: Shell, broken: str) -> None:
+    shell.does("witness", broken)
+    shell("audit", broken, "--md", "audit.md")
+    told = Path("audit.md").read_text()
+    log = told[told.index("## The log") :]
+    assert "main 1–8: every hash fits the entry before it" in log
+    assert "main 1–7 signed by this device" in log
+
+
 def test_formats_do_not_go_together(shell: Shell, broken: str) -> None:
     assert "do not go together" in shell.refuses(2, "audit", broken, "--json", "--html", "audit.html")
 

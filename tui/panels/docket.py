@@ -17,6 +17,8 @@ WIDE = 110
 """Columns from which the band has tall digits."""
 TALL = 2
 """Rows of an item."""
+_FOLLOW = 3
+"""Consequences that are told under the item they follow from."""
 _PANEL = Role.PANEL
 _DIM, _FAINT = pen(Role.DIM, _PANEL), pen(Role.FAINT, _PANEL)
 QUIET = ((Verdict.STOOD, "§"), (Verdict.PENDING, "~"), (Verdict.NOT_CHECKED, "–"), (Verdict.CLEAN, "✓"))
@@ -96,45 +98,46 @@ class Findings(Struct, frozen=True):
     none: str = ""
 
     def draw(self, columns: int, rows: int) -> Cells:
-        """The picture, scrolled so that what is under the bar is seen."""
+        """The picture, scrolled so that what is under the bar is seen; of long lists only what is in view is drawn."""
         page = Cells(columns, rows)
         if not self.items:
             put(page, 1, 1, [(self.none, pen(Role.DIM))], columns - 1)
             return page
-        lines = self.lines(columns)
-        for row, (_, cells) in enumerate(lines[self._top(lines, rows) :][:rows]):
-            page.paste(0, row, cells)
+        plan = self._plan()
+        top = self._top(plan, rows)
+        for row, (place, part) in enumerate(plan[top : top + rows]):
+            page.paste(0, row, self._drawn(place, part, columns))
         return page
 
-    def item_at(self, row: int, columns: int, rows: int) -> int:
-        """The item in a row of the picture; -1 where there is none."""
-        lines = self.lines(columns)
-        place = self._top(lines, rows) + row
-        return lines[place][0] if self.items and place < len(lines) else -1
+    def item_at(self, row: int, rows: int) -> int:
+        """The item in a row of a picture so many rows tall; -1 where there is none."""
+        plan = self._plan()
+        place = self._top(plan, rows) + row
+        return plan[place][0] if place < len(plan) else -1
 
-    def _top(self, lines: Sequence[tuple[int, Cells]], rows: int) -> int:
-        own = [row for row, (place, _) in enumerate(lines) if place == self.at]
+    def _plan(self) -> list[tuple[int, int]]:
+        """Every row: the place of the item it belongs to, and which of its rows it is."""
+        follow = min(len(self.followers), _FOLLOW) + 1 if self.followers else 0
+        return [
+            (place, part)
+            for place in range(len(self.items))
+            for part in range(TALL + (follow if place == self.at else 0))
+        ]
+
+    def _top(self, plan: Sequence[tuple[int, int]], rows: int) -> int:
+        own = [row for row, (place, _) in enumerate(plan) if place == self.at]
         last = max(own, default=0)
         return max(0, min(own[0] if own else 0, last - rows + 2)) if last >= rows else 0
 
-    def lines(self, columns: int) -> list[tuple[int, Cells]]:
-        """Every row, with the place of the item it belongs to."""
-        found: list[tuple[int, Cells]] = []
-        for place, item in enumerate(self.items):
-            chosen = place == self.at
-            found += [(place, cells) for cells in _item(item, columns, chosen)]
-            if chosen and self.followers:
-                found += [(place, cells) for cells in self._follow(columns)]
-        return found
-
-    def _follow(self, columns: int) -> list[Cells]:
-        rows: list[list[Span]] = [
-            [(f"    └ {n} ", pen(Role.FAINT)), (told, pen(Role.DIM))] for n, told in self.followers[:3]
-        ]
-        more = len(self.followers) - 3
+    def _drawn(self, place: int, part: int, columns: int) -> Cells:
+        if part < TALL:
+            return _item(self.items[place], columns, place == self.at)[part]
+        if part - TALL < min(len(self.followers), _FOLLOW):
+            n, told = self.followers[part - TALL]
+            return _row(columns, [(f"    └ {n} ", pen(Role.FAINT)), (told, pen(Role.DIM))])
+        more = len(self.followers) - _FOLLOW
         words = f"and {more} more; consequences, not findings" if more > 0 else "consequences, not findings"
-        rows.append([(f"      {words}", pen(Role.FAINT, italic=True))])
-        return [_row(columns, spans) for spans in rows]
+        return _row(columns, [(f"      {words}", pen(Role.FAINT, italic=True))])
 
 
 def _row(columns: int, spans: Sequence[Span]) -> Cells:

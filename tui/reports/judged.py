@@ -49,8 +49,8 @@ class Bench(Struct, frozen=True):
         return self.cursor.game.rules
 
 
-def judged(cursor: Cursor, report: Report) -> Iterator[Block]:
-    """The whole report on a line."""
+def judged(cursor: Cursor, report: Report, custody: Sequence[str] = ()) -> Iterator[Block]:
+    """The whole report on a line; ``custody`` says whether the log is whole and who vouches for it."""
     bench = Bench(cursor, Teller(cursor.book), report)
     yield from _front(bench)
     yield Heading(2, "Open", anchor="open")
@@ -64,6 +64,9 @@ def judged(cursor: Cursor, report: Report) -> Iterator[Block]:
         yield from _each(bench, report.settled, "")
     yield from _unchecked(bench)
     yield from _pending(bench)
+    if custody:
+        yield Heading(2, "The log", anchor="log")
+        yield Listed(tuple(custody))
     yield Words(SHOWS, quiet=True)
 
 

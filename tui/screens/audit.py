@@ -135,7 +135,7 @@ class AuditScreen(HearingScreen):
         """Look at the finding that was clicked on."""
         panel = self._panel("#findings")
         if event.widget is panel and isinstance(panel.drawing, Findings):
-            at = panel.drawing.item_at(event.y, panel.size.width, panel.size.height)
+            at = panel.drawing.item_at(event.y, panel.size.height)
             if at >= 0:
                 self.choose(at)
 

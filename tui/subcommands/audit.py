@@ -13,6 +13,7 @@ from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
 from replay.wording import findings
 from replay.wording.teller import Teller
+from tui.custody import custody
 from tui.reports.filing import demand_ours, write
 from tui.reports.judged import judged
 from tui.reports.markdown import markdown
@@ -67,7 +68,12 @@ def audit_command(
         return _told(cursor, found, as_json)
     demand_ours(path)
     whole = report(cursor.book, place.line.name, found)
-    write(path, WRITERS["html" if html else "md"](judged(cursor, whole)))
+    write(
+        path,
+        WRITERS["html" if html else "md"](
+            judged(cursor, whole, custody(place.store, place.match, place.line, wiring.drawer))
+        ),
+    )
     say_anyway(path)
     return REFUSED if whole.open else 0
 

@@ -64,12 +64,17 @@ def case_command(wiring: Wiring, words: tuple[str, ...], **given: Any) -> int:
     paths = [path for word in words for path in _files(word)]
     if given["options"]:
         return _compared(paths, dict(map(_pair, given["options"])), given["as_json"])
+    return _all_run(paths, given["as_json"])
+
+
+def _all_run(paths: Sequence[str], as_json: bool) -> int:
+    """Run the cases of files and count them; the exit code."""
     passed = failed = 0
     for path in paths:
         for result in run(_read(path)):
             passed, failed = passed + result.passed, failed + (not result.passed)
-            _tell(path, result, given["as_json"])
-    if not given["as_json"]:
+            _tell(path, result, as_json)
+    if not as_json:
         say_anyway(f"{passed} passed, {failed} failed")
     return REFUSED if failed else 0
 

@@ -1,0 +1,28 @@
+"""Whether a line is as it was written, and who vouches for it: in lines for a report and a screen."""
+
+from collections.abc import Iterator
+
+from eventstore.port import Drawer, Line, Store
+from eventstore.verify import verify
+from tui.testimony import contradicted, testimony, vouched
+
+
+def custody(store: Store, match: bytes, line: Line, drawer: Drawer | None) -> tuple[str, ...]:
+    """The chain of a line first, then its signatures and what they show, then heads that contradict one another.
+
+    Raises ``Absent`` and ``Damaged``.
+    """
+    return (*_chain(store, match, line), *signatures(store, match, line.id, drawer))
+
+
+def _chain(store: Store, match: bytes, line: Line) -> Iterator[str]:
+    flaws = [flaw for flaw in verify(store, match) if flaw.line in (b"", line.id)]
+    yield from (f"entry {flaw.seq} {flaw.reason}" if flaw.seq else flaw.reason for flaw in flaws)
+    if not flaws:
+        yield f"{line.name} 1–{line.head.seq}: every hash fits the entry before it"
+
+
+def signatures(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -> tuple[str, ...]:
+    """Who has signed a line, how far, and what that shows. Raises ``Absent`` and ``Damaged``."""
+    told = testimony(store, match, drawer)
+    return tuple(text.strip() for text in (*vouched(told, {line}), *contradicted(told, {line})))
