@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from replay.core.game import Remarked
-from replay.core.seats import scored
+from replay.core.seats import scored, with_player
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions.combat.fought import FOUGHT
 from replay.games.arcane_legions.manoeuvres.travel import TRAVELS
@@ -85,15 +85,14 @@ def _credit_tied(table: Table, event: e.CreditTied) -> Table:
 def _withdrew(table: Table, event: e.Withdrew) -> Table:
     if event.seat not in table.seats:
         return table
-    gone = replace(table.seats[event.seat], withdrawn=True)
-    return prepared_without(replace(table, seats=table.seats | {event.seat: gone}), event.seat)
+    return prepared_without(with_player(table, event.seat, withdrawn=True), event.seat)
 
 
 def _match_ended(table: Table, event: e.MatchEnded) -> Table:
     return replace(table, stage="over", winner=event.winner, reason=event.reason, moving=None)
 
 
-def _remarked(table: Table, event: Remarked) -> Table:
+def _unchanged(table: Table, event: e.Events) -> Table:
     return table
 
 
@@ -112,6 +111,6 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.CreditTied: _credit_tied,
     e.Withdrew: _withdrew,
     e.MatchEnded: _match_ended,
-    Remarked: _remarked,
+    Remarked: _unchanged,
 }
 """How each event changes the table."""

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.altering import altered
 from replay.core.game import Config
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions.cards.card import Card, read_card
@@ -243,7 +244,4 @@ def opponents(table: Table, seat: str) -> tuple[str, ...]:
 
 def with_unit(table: Table, unit: str, **changes: Any) -> Table:
     """The table with some fields of one unit changed; the same table when there is no such unit."""
-    found = table.units.get(unit)
-    if found is None:
-        return table
-    return replace(table, units=table.units | {unit: replace(found, **changes)})
+    return replace(table, units=altered(table.units, unit, **changes))

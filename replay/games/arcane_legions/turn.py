@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from replay.core.calling import calling
 from replay.core.count import counted
 from replay.core.game import Call
 from replay.core.names import called
-from replay.core.rule import Rule
 from replay.games.arcane_legions.combat import fighting
 from replay.games.arcane_legions.preparing import rolloff
 from replay.games.arcane_legions.preparing.setting_up import choosing, deploying, undeployed
@@ -15,8 +15,6 @@ from replay.games.arcane_legions.rulebook.order import ACTIVE_PLAYER_ORDERS
 from replay.games.arcane_legions.rulebook.setup import SETUP_IN_ORDER, WINNER_CHOOSES
 from replay.games.arcane_legions.table import Table, staying
 
-ALWAYS = ("concede",)
-"""What a seat may say whenever it may speak."""
 ORDERS = ("move", "close", "range", "regroup", "special", "effect", "end")
 """What the active player may say while nothing else is owed (AL-ORDER-04)."""
 
@@ -26,25 +24,20 @@ def awaits(table: Table) -> tuple[Call, ...]:
     return AWAITED[table.stage](table) if table.stage in AWAITED else ()
 
 
-def _call(table: Table, seat: str, does: str, verbs: tuple[str, ...], rule: Rule) -> Call:
-    return Call(seat, f"{called(table, seat)} {does}", (*verbs, *ALWAYS), rule=rule.id)
-
-
 def _enlisting(table: Table) -> tuple[Call, ...]:
     without = (seat for seat in staying(table) if not table.seats[seat].army)
-    return tuple(_call(table, seat, "enlists an army", ("enlist",), SETUP_IN_ORDER) for seat in without)
+    return tuple(calling(table, seat, "enlists an army", ("enlist",), SETUP_IN_ORDER) for seat in without)
 
 
 def _settling(table: Table) -> tuple[Call, ...]:
     does = "lays terrain or agrees to the table as it lies"
-    return tuple(_call(table, seat, does, ("lay", "settle"), SETUP_IN_ORDER) for seat in staying(table))
+    return tuple(calling(table, seat, does, ("lay", "settle"), SETUP_IN_ORDER) for seat in staying(table))
 
 
 def _rolling_off(table: Table) -> tuple[Call, ...]:
     why = rolloff.purpose(table)
-    verbs = (
-        ("roll", "forgo", *ALWAYS) if why == "breakaway" and table.options["breakaway_optional"] else ("roll", *ALWAYS)
-    )
+    may_forgo = why == "breakaway" and table.options["breakaway_optional"]
+    verbs = ("roll", *["forgo"] * may_forgo, "concede")
     stakes = rolloff.STAKES[why] if why else ""
     return tuple(
         Call(debt.seat, f"{called(table, debt.seat)} rolls {counted(debt.count, 'die')} {stakes}", verbs, debt)
@@ -53,18 +46,18 @@ def _rolling_off(table: Table) -> tuple[Call, ...]:
 
 
 def _taking(table: Table) -> tuple[Call, ...]:
-    return (_call(table, table.chooser, "takes first or second place", ("take",), WINNER_CHOOSES),)
+    return (calling(table, table.chooser, "takes first or second place", ("take",), WINNER_CHOOSES),)
 
 
 def _choosing(table: Table) -> tuple[Call, ...]:
     side = "a short side of the table" if len(table.seats) == 2 else "a deployment zone"
-    return (_call(table, choosing(table), f"chooses {side}", ("choose",), OPPOSITE_SHORT_SIDES),)
+    return (calling(table, choosing(table), f"chooses {side}", ("choose",), OPPOSITE_SHORT_SIDES),)
 
 
 def _deploying(table: Table) -> tuple[Call, ...]:
     seat = deploying(table)
     left = len(undeployed(table, seat))
-    return (_call(table, seat, f"deploys a unit, {left} left", ("deploy",), PLACED_BY_TURNS),) if seat else ()
+    return (calling(table, seat, f"deploys a unit, {left} left", ("deploy",), PLACED_BY_TURNS),) if seat else ()
 
 
 def _ordering(table: Table) -> tuple[Call, ...]:
@@ -73,11 +66,11 @@ def _ordering(table: Table) -> tuple[Call, ...]:
         return asked
     if table.moving:
         does = f"moves {table.moving.unit}, {max(table.moving.points, 0)} MP left"
-        return (_call(table, table.active, does, ("step", "turn", "halt", "place", "effect"), MOVEMENT_POINTS),)
+        return (calling(table, table.active, does, ("step", "turn", "halt", "place", "effect"), MOVEMENT_POINTS),)
     does = f"gives an order, {max(table.op, 0)} OP left"
     if table.called_on:
         does = f"chooses what {table.called_on.ability} of {table.called_on.unit} does, or {does}"
-    return (_call(table, table.active, does, ORDERS, ACTIVE_PLAYER_ORDERS),)
+    return (calling(table, table.active, does, ORDERS, ACTIVE_PLAYER_ORDERS),)
 
 
 AWAITED: dict[str, Callable[[Table], tuple[Call, ...]]] = {

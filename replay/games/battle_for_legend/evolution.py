@@ -210,4 +210,4 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.MatchEnded: _over,
     Remarked: _unchanged,
 }
-"""What each event does."""
+"""How each event changes the table."""

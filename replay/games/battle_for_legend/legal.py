@@ -9,16 +9,10 @@ from replay.games.battle_for_legend.table import Table
 
 
 def legal(table: Table, opened: Reveals) -> Legal:
-    """Finite orders, forms, and orders that do not hold with the rule; a match that is over takes none.
-
-    ``opened`` adds only that a token may be turned up by whoever can.
-    """
+    """Finite orders, forms, and orders that do not hold with the rule; a match that is over takes none."""
     offers = Offers(table)
     if table.stage in OFFERED:
         OFFERED[table.stage](offers)
-    elif table.stage == "turns":
-        _playing(offers)
-    if table.stage != "over":
         for seat in table.seats:
             offers.order(Concede(by=seat))
     return offers.legal
@@ -41,5 +35,6 @@ OFFERED: dict[str, Callable[[Offers], None]] = {
     "enlist": setting_up.enlisting,
     "allot": setting_up.allotting,
     "deploy": setting_up.deploying,
+    "turns": _playing,
 }
-"""The stages before the first turn, and who lists what may be said in each."""
+"""The stages of a match, and who lists what may be said in each."""

@@ -216,4 +216,4 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     **ACTIONS,
     **FACTS,
 }
-"""What each event does."""
+"""How each event changes the table."""

@@ -1,4 +1,4 @@
-"""What may be said now: every order is tried before it is offered."""
+"""What may be said now, and what may not: every order is tried before it is offered."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ def legal(table: Table, opened: Reveals) -> Legal:
     """Finite orders, forms, and orders that do not hold with the rule; a match that is over takes none."""
     offers = Offers(table)
     if not table.reason:
-        OFFERED[table.phase](offers, opened)
+        OFFERED[table.phase](offers)
         if table.round:
             facts.recording(offers, next((call.seat for call in awaits(table)), next(iter(table.seats))))
         for seat in table.seats:
@@ -21,7 +21,7 @@ def legal(table: Table, opened: Reveals) -> Legal:
     return offers.legal
 
 
-OFFERED: dict[str, Callable[[Offers, Reveals], None]] = {
+OFFERED: dict[str, Callable[[Offers], None]] = {
     "enlist": phases.enlisting,
     "attach": phases.attaching,
     "reinforcement": phases.reinforcing,

@@ -177,4 +177,4 @@ EVOLUTIONS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.MatchEnded: _ended,
     Remarked: _unchanged,
 }
-"""What each event does."""
+"""How each event changes the table."""

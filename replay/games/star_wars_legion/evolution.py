@@ -23,7 +23,7 @@ def evolve(table: Table, event: e.Events) -> Table:
     return EVOLUTIONS[type(event)](table, event)
 
 
-def _same(table: Table, event: e.Events) -> Table:
+def _unchanged(table: Table, event: e.Events) -> Table:
     return table
 
 
@@ -176,16 +176,16 @@ ROUNDS: dict[type[Any], Callable[[Table, Any], Table]] = {
     e.LeaderPromoted: _promoted,
     e.SuppressionChanged: _suppressed,
     e.CourageLent: _lent,
-    e.UnitPanicked: _same,
+    e.UnitPanicked: _unchanged,
     e.AssetDropped: _dropped,
     e.UnitDefeated: _defeated,
     e.LeaderRemoved: _removed,
     e.TokenClaimed: _claimed,
-    e.TokenTallied: _same,
+    e.TokenTallied: _unchanged,
     e.Scored: _scored,
-    e.RoundEnded: _same,
+    e.RoundEnded: _unchanged,
     e.MatchEnded: _ended,
-    Remarked: _same,
+    Remarked: _unchanged,
 }
 EVOLUTIONS = SETUP | ROUNDS
 """How each event changes the table."""

@@ -27,10 +27,6 @@ AFTER = {"declare": "terrain", "terrain": "rolls"}
 """The stage that follows one which the players close."""
 
 
-def _same(table: Table, event: Any) -> Table:
-    return table
-
-
 # ---------------------------------------------------------------- lists, battlefield, terrain
 
 

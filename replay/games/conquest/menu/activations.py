@@ -3,7 +3,6 @@
 from typing import get_args
 
 from replay.core.form import OneOf, Spot, Words
-from replay.core.game import Reveals
 from replay.core.pose import Point, Pose
 from replay.core.seal import Opening
 from replay.core.seats import other
@@ -17,7 +16,7 @@ EASTWARD = 90_000
 HEADINGS = tuple(range(0, 360_000, EASTWARD // 2))
 
 
-def acting(offers: Offers, opened: Reveals) -> None:
+def acting(offers: Offers) -> None:
     """The turn at hand."""
     table = offers.table
     if table.card:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from itertools import islice, permutations
 
 from replay.core.form import OneOf, Words
-from replay.core.game import Reveals
 from replay.core.seal import Hidden
 from replay.games.conquest.menu.offers import Offers
 from replay.games.conquest.menu.sample import sample_army
@@ -33,14 +32,14 @@ MOST = 40
 """Picks of several Regiments, and orders of a Stack, that are offered."""
 
 
-def enlisting(offers: Offers, opened: Reveals) -> None:
+def enlisting(offers: Offers) -> None:
     """Any army that keeps the rules; the sample is a small muster."""
     for seat, player in offers.table.seats.items():
         if not player.army:
             offers.choice(Enlist("", seat), "army", (sample_army(),))
 
 
-def attaching(offers: Offers, opened: Reveals) -> None:
+def attaching(offers: Offers) -> None:
     """Every Character with every Regiment it may join."""
     table = offers.table
     for seat, player in table.seats.items():
@@ -54,7 +53,7 @@ def attaching(offers: Offers, opened: Reveals) -> None:
                 offers.choice(Attach(name, "", seat), "regiment", unit.warband)
 
 
-def reinforcing(offers: Offers, opened: Reveals) -> None:
+def reinforcing(offers: Offers) -> None:
     """Nominations, dice, and the Regiments that successes may bring."""
     table = offers.table
     rolling(offers)
@@ -74,7 +73,7 @@ def rolling(offers: Offers) -> None:
     offers.rolls(owed(offers.table))
 
 
-def commanding(offers: Offers, opened: Reveals) -> None:
+def commanding(offers: Offers) -> None:
     """The cards of a Stack that is sealed, together or one by one, and the Stack itself."""
     table = offers.table
     for seat, player in table.seats.items():
@@ -96,7 +95,7 @@ def _ways(held: Mapping[str, int]) -> Iterator[tuple[Hidden, ...]]:
     return permutations(cards)
 
 
-def seeking(offers: Offers, opened: Reveals) -> None:
+def seeking(offers: Offers) -> None:
     """The Roll Off, what may be taken off, who begins, and declarations."""
     table = offers.table
     rolling(offers)
@@ -112,7 +111,7 @@ def seeking(offers: Offers, opened: Reveals) -> None:
                 offers.order(Declare(use=True, by=seat))
 
 
-def checking(offers: Offers, opened: Reveals) -> None:
+def checking(offers: Offers) -> None:
     """Nobody, or a seat that the scenario names."""
     for seat in offers.table.seats:
         offers.form(Check(by=seat), why=Words(""))
