@@ -2,6 +2,7 @@
 
 from replay.core.game import Concede
 from replay.core.rule import Gate
+from replay.core.seats import other
 from replay.games.arcane_legions import turning
 from replay.games.arcane_legions.events import Events, MatchEnded, UnitDefeated, Withdrew
 from replay.games.arcane_legions.ordering import in_play
@@ -14,14 +15,14 @@ from replay.games.arcane_legions.unfolding import Unfolding
 def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A player gives up at any time, of several between orders; set-up goes on without it as well."""
     if len(table.seats) == 2:
-        return (victory.conceded(table, seat),)
+        return (MatchEnded(other(table, seat), "conceded"),)
     setting_up_still = table.turn < 0
     if not setting_up_still:
         in_play(table, gate)
     unfolding = Unfolding(table)
     unfolding.say(Withdrew(seat), *(UnitDefeated(unit) for unit in _left_behind(table, seat)))
-    left = [other for other in victory.in_the_match(unfolding.table) if other != seat]
-    if not any(other in left for one in left for other in opponents(table, one)):
+    left = [one for one in victory.in_the_match(unfolding.table) if one != seat]
+    if not any(foe in left for one in left for foe in opponents(table, one)):
         unfolding.say(MatchEnded(next(iter(left), ""), "conceded"))
     elif setting_up_still:
         rolloff.conclude(unfolding)

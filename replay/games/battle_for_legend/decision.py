@@ -6,12 +6,11 @@ from typing import Any
 from replay.core.calling import heard
 from replay.core.dice import Roll
 from replay.core.game import Concede
-from replay.core.names import called
 from replay.core.rule import Gate
-from replay.core.seats import other
 from replay.games.battle_for_legend import (
     activating,
     attacking,
+    conceding,
     duelling,
     moving,
     opportunity,
@@ -20,7 +19,7 @@ from replay.games.battle_for_legend import (
     setting_up,
 )
 from replay.games.battle_for_legend import orders as o
-from replay.games.battle_for_legend.events import Events, MatchEnded
+from replay.games.battle_for_legend.events import Events
 from replay.games.battle_for_legend.rulebook.duel import ONE_AT_A_TIME
 from replay.games.battle_for_legend.rulebook.opp import BEFORE
 from replay.games.battle_for_legend.rulebook.win import OVER
@@ -54,11 +53,6 @@ def _require_moment(table: Table, order: o.Orders, gate: Gate) -> None:
         gate.require(BEFORE, isinstance(order, IN_WINDOW), f"{waiting} may strike {table.intent.figure} first")
 
 
-def _concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
-    gate.must(table.stage != "over", f"{called(table, table.winner)} has won already")
-    return (MatchEnded(other(table, seat), "conceded"),)
-
-
 DECISIONS: dict[type[Any], Decision] = {
     o.Enlist: setting_up.enlist,
     o.Allot: setting_up.allot,
@@ -85,6 +79,6 @@ DECISIONS: dict[type[Any], Decision] = {
     o.Rearm: orbs.rearm,
     o.Portal: moving.portal,
     o.Done: activating.done,
-    Concede: _concede,
+    Concede: conceding.concede,
 }
 """The function that decides each order."""

@@ -13,6 +13,7 @@ from replay.games.conquest import (
     acting,
     activating,
     commanding,
+    conceding,
     drawing,
     facts,
     reinforcing,
@@ -79,6 +80,6 @@ DECISIONS: dict[type[Any], Decision] = {
     f.Allow: facts.allow,
     f.Withhold: facts.withhold,
     f.Score: facts.score,
-    Concede: victory.concede,
+    Concede: conceding.concede,
 }
 """The function that decides each order."""

@@ -1,6 +1,6 @@
 """The victory phase, and how a match ends."""
 
-from replay.core.game import Concede, Remarked
+from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
 from replay.core.seats import other
@@ -51,11 +51,6 @@ def _name(told: Unfolding, order: Check) -> None:
     who = called(told.table, order.winner)
     told.say(Remarked(rules.SCENARIO.id, f"{who} by {by}: not checked", judge=True))
     told.say(MatchEnded(order.winner, "scenario"))
-
-
-def concede(told: Unfolding, order: Concede, seat: str, gate: Gate) -> None:
-    """A player gives up, at any time: the other has won (CQ-VIC-01)."""
-    told.say(MatchEnded(other(told.table, seat), "conceded"))
 
 
 def wiped_out(table: Table) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Giving up: the last player left has won; among more, the match goes on without whoever gave up."""
+"""A player gives up: the last one left has won; among more the match goes on without whoever gave up."""
 
 from replay.core.game import Concede
 from replay.core.names import called

@@ -12,6 +12,7 @@ from replay.games.star_wars_legion import (
     attacking,
     casualties,
     claiming,
+    conceding,
     effects,
     ending,
     mission,
@@ -80,6 +81,6 @@ DECISIONS: dict[type[Any], Decision] = {
     o.Score: ending.score,
     o.EndRound: ending.end_round,
     o.Finish: ending.finish,
-    Concede: ending.concede,
+    Concede: conceding.concede,
 }
 """The function that decides each order."""

@@ -1,9 +1,8 @@
 """Victory points, rounds and the end of the game: recorded as they are told (SWL-FACT-07, SWL-OBJ-01)."""
 
-from replay.core.game import Concede, Remarked
+from replay.core.game import Remarked
 from replay.core.names import called
 from replay.core.rule import Gate
-from replay.core.seats import other
 from replay.games.star_wars_legion.contesting import tallies
 from replay.games.star_wars_legion.events import Events, MatchEnded, RoundEnded, RoundStarted, Scored
 from replay.games.star_wars_legion.orders import EndRound, Finish, Score
@@ -41,8 +40,3 @@ def finish(table: Table, order: Finish, seat: str, gate: Gate) -> tuple[Events, 
     told = Remarked(VICTORY.id, "the game ends, as told", judge=True)
     ended = MatchEnded(best[0], "vp") if len(best) == 1 else MatchEnded("", "draw")
     return (*tallies(table), told, ended)
-
-
-def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """A player gives the match up, and the other wins."""
-    return (MatchEnded(other(table, seat), "conceded"),)

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from replay.core.polygon import polygon
 from replay.core.pose import Point, Pose
-from replay.core.seats import other
 from replay.core.zone import command
 from replay.games.arcane_legions.cards.card import commanders
 from replay.games.arcane_legions.cards.condition import Moment
@@ -107,11 +106,6 @@ def holding(table: Table) -> dict[str, tuple[str, ...]]:
     """Control pieces by id, and the units on each or adjacent to it (AL-VP-09, 11)."""
     squares = {name: piece.outline for name, piece in table.terrain.items() if piece.ground == "control"}
     return {name: tuple(_present(table, square)) for name, square in squares.items()}
-
-
-def conceded(table: Table, seat: str) -> MatchEnded:
-    """A player of two gives the match up to the other."""
-    return MatchEnded(other(table, seat), "conceded")
 
 
 def _present(table: Table, square: tuple[Point, ...]) -> Iterator[str]:
