@@ -26,7 +26,8 @@ class Draft(Struct, frozen=True):
     ``dispute`` is the entry of the question, 0 where nobody has asked yet; then ``question`` is written first.
     ``waivable`` are the rules that the entry breaks; ``instead`` is what is said in its place, in notation.
     ``appealing`` says that entry ``n`` is itself a ruling, which ``appeal`` upholds or overturns together with the
-    entries it ``concerns``. ``statements`` are who said what, with the place of the seat.
+    entries it ``concerns``. ``statements`` are who said what, with the place of the seat; where nobody has asked yet,
+    ``first`` and ``second`` are what the first two of the ``seats`` say, which come with their players' names.
     """
 
     n: int
@@ -42,6 +43,9 @@ class Draft(Struct, frozen=True):
     appeal: str = ""
     concerns: tuple[int, ...] = ()
     statements: tuple[tuple[str, str, int], ...] = ()
+    seats: tuple[tuple[str, str], ...] = ()
+    first: str = ""
+    second: str = ""
 
     @property
     def missing(self) -> str:
@@ -55,7 +59,9 @@ class Draft(Struct, frozen=True):
 
     def asked(self) -> Disputed:
         """The question."""
-        return Disputed(self.n, self.question, self.rule, concerns=self.concerns)
+        said = zip(self.seats, (self.first, self.second), strict=False)
+        statements = {seat: words for (seat, _), words in said if words}
+        return Disputed(self.n, self.question, self.rule, statements, self.concerns)
 
     def ruling(self, game: Game) -> Ruling:
         """What is decided. Raises ``Unreadable`` for what is no order of the game."""
@@ -102,7 +108,14 @@ def drafted(book: Book, item: Item) -> Draft:
         judge=_judge(book),
         waivable=rules if finding and not isinstance(due, Held) else (),
         statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),
+        seats=_seats(book),
     )
+
+
+def _seats(book: Book) -> tuple[tuple[str, str], ...]:
+    """The seats with what their players are called."""
+    seats = book.genesis.seats
+    return tuple(zip((seat.id for seat in seats), first_names(seat.name for seat in seats), strict=True))
 
 
 def _appealed(book: Book, heard: Proceeding) -> Draft:
@@ -111,7 +124,7 @@ def _appealed(book: Book, heard: Proceeding) -> Draft:
     brought = (n for n in range(last.n + 1, book.head + 1) if _brought(book.act(n), last.n))
     question = f"appeal: does the ruling in entry {last.n} hold?"
     rule = last.ruled.rule
-    return Draft(last.n, 0, question, rule, appealing=True, concerns=tuple(brought), judge="")
+    return Draft(last.n, 0, question, rule, appealing=True, concerns=tuple(brought), seats=_seats(book))
 
 
 def _brought(act: Act, ruling: int) -> bool:
@@ -119,11 +132,9 @@ def _brought(act: Act, ruling: int) -> bool:
 
 
 def _statements(book: Book, asked: Disputed) -> Iterator[tuple[str, str, int]]:
-    seats = book.genesis.seats
-    names = first_names(seat.name for seat in seats)
-    for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
-        if seat.id in asked.statements:
-            yield name, asked.statements[seat.id], place
+    for place, (seat, name) in enumerate(_seats(book)):
+        if seat in asked.statements:
+            yield name, asked.statements[seat], place
 
 
 def _awaited(book: Book, item: Item) -> int:

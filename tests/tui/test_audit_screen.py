@@ -159,6 +159,30 @@ async def test_disputes_stand_in_the_list_and_are_ruled_on_as_they_were_asked(ho
     assert (ruled.dispute, ruled.remedy) == (10, "play-on")
 
 
+async def test_what_both_sides_say_goes_into_the_question(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        await pilot.press("shift+tab", "shift+tab")
+        await typed(pilot, "a three")
+        await pilot.press("enter")
+        await typed(pilot, "a six")
+        await pilot.press("enter")
+        await typed(pilot, "a three")
+        assert "Ann" in picture(app)
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-write").focus()
+        await settled(app)
+        await pilot.press("enter")
+        await settled(app)
+    asked = Book.on(hilltop, house.log, line).act(n + 1)
+    assert isinstance(asked, Disputed)
+    assert asked.statements == {"p1": "a three", "p2": "a six"}
+
+
 async def test_what_is_missing_is_said_and_nothing_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:
     _, line, n = broken
     async with opened(house) as (app, pilot):

@@ -21,10 +21,13 @@ from tui.drafting import REMEDIES, Draft
 from tui.panels.console import Plate
 from tui.panels.ruling import Asked, Foreseen, Remedies
 from tui.raster.role import Role
+from tui.raster.words import cut
 from tui.widgets.panel import Panel
 
 FIELDS: Mapping[str, str] = {
     "question": "what the judge is asked",
+    "first": "what this player says",
+    "second": "what this player says",
     "decision": "what is decided, and why",
     "instead": "an order, or roll and its faces",
     "appeal": "upheld or overturned",
@@ -32,6 +35,8 @@ FIELDS: Mapping[str, str] = {
     "rule": "the rule it is decided under",
 }
 """The fields that are typed, by their names in a draft, each with what belongs there."""
+LABEL = 8
+"""Cells of a field's name."""
 WORDS = {"rule": "cites"}
 """What a field is called where that is not its name."""
 
@@ -121,7 +126,7 @@ class RulingForm(Vertical):
         yield Panel(id="ruling-plate")
         with VerticalScroll(id="ruling-fields", can_focus=False):
             yield Panel(id="ruling-asked")
-            for name in ("question", "decision"):
+            for name in ("question", "first", "second", "decision"):
                 yield from _field(name)
             with Horizontal(id="ruling-remedy", classes="ruling-field"):
                 yield Static("remedy", classes="ruling-label", markup=False)
@@ -146,6 +151,8 @@ class RulingForm(Vertical):
         for name in FIELDS:
             with self.prevent(Input.Changed):
                 self._input(name).value = str(getattr(draft, name))
+        for name, (_, called) in zip(("first", "second"), draft.seats, strict=False):
+            self.query_one(f"#field-{name} .ruling-label", Static).update(cut(called, LABEL))
         self._show()
         self._input("decision" if draft.question else "question").focus()
 
@@ -167,7 +174,8 @@ class RulingForm(Vertical):
         choice = self.query_one(Choice)
         choice.show(Remedies(draft, choice.has_focus))
         self.query_one("#field-instead").display = draft.remedy in AGAIN
-        self.query_one("#field-question").display = not draft.dispute
+        for place, name in enumerate(("question", "first", "second")):
+            self.query_one(f"#field-{name}").display = not draft.dispute and place <= len(draft.seats)
         self.query_one("#field-appeal").display = draft.appealing
 
     def _say(self, draft: Draft) -> None:
