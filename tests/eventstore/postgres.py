@@ -1,7 +1,6 @@
 """A real PostgreSQL for the tests: a cluster of its own in a folder that goes away, on a socket nobody else knows."""
 
 import ctypes
-import fcntl
 import itertools
 import os
 import pwd
@@ -18,39 +17,24 @@ import psycopg
 
 from eventstore.postgres.schema import prepare
 from eventstore.postgres.store import PostgresStore
+from tests.installing import installed
 
 OWNER, SERVER = "rollbook_owner", "rollbook_server"
 """Who may change the tables, and who may only read and append."""
 
 _PR_SET_PDEATHSIG = 1
 _TEMPLATE = "prepared"
-_INSTALL = "apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql"
 
 
 def programs() -> Path:
-    """Where PostgreSQL's programs are, of the newest version there is; where there is none, it is installed."""
-    found = _found()
-    if found is None:
-        with open(Path(tempfile.gettempdir(), "rollbook-install"), "wb") as lock:
-            # tests run in several programs at once
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            found = _found() or _installed()
-    return found.resolve().parent
+    """Where PostgreSQL's programs are, of the newest version there is."""
+    return installed(_found, "postgresql").resolve().parent
 
 
 def _found() -> Path | None:
     on_path = shutil.which("initdb")
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda found: int(found.parts[-3]))
     return Path(on_path) if on_path else debian[-1] if debian else None
-
-
-def _installed() -> Path:
-    command = ["sh", "-c", _INSTALL] if os.geteuid() == 0 else ["sudo", "-n", "sh", "-c", _INSTALL]
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    found = _found()
-    assert found, f"the tests need PostgreSQL, and it cannot be installed here: {done.stderr[-400:]}"
-    return found
 
 
 def _end_with_us() -> None:

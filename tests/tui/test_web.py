@@ -1,96 +1,20 @@
 """What an archive shows of a match for streaming software: to whom, how late, and never what lies face down."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import Any
 
 import httpx
 import pytest
-from msgspec import Struct
 
-from eventstore.archive.desk import Desk
-from eventstore.archive.holdings import Holdings
-from eventstore.archive.tokens import ADMIN, APPEND, READ, Tokens
 from eventstore.sqlite import SqliteStore
-from tests.eventstore.archive.serving import OPEN, OTHERS, begun, new_match, running, until
-from tests.games.hiding import FIXTURES, HIDINGS
+from tests.eventstore.archive.serving import OPEN, OTHERS, begun, new_match, until
+from tests.games.hiding import HIDINGS
 from tests.tui.shell import Shell
-from tui.web.routes import routes
-from tui.web.stage import Stage
-
-KINDS = ("none", "garbage", "revoked", "append", "append elsewhere", "read", "read elsewhere", "admin")
-
-
-class Clock:
-    """A clock that stands until it is moved; it tells seconds, and ms since 1970."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-    def ms(self) -> int:
-        # so long after anything was recorded that nothing is new by its own time
-        return 1 << 50
-
-
-class Seen(Struct):
-    """An archive over the shell's log, as spectators ask it."""
-
-    url: str
-    tokens: Mapping[str, str]
-    noted: list[Mapping[str, object]]
-
-    def ask(self, path: str, kind: str = "admin", **query: Any) -> httpx.Response:
-        headers = {"Authorization": f"Bearer {self.tokens[kind]}"} if kind != "none" else {}
-        return httpx.get(f"{self.url}/{path}", params=query, headers=headers, trust_env=False)
-
-    def overlay(self, **query: Any) -> Any:
-        answer = self.ask("overlay.json", **query)
-        assert answer.status_code == 200, answer.text
-        return answer.json()
-
-
-@contextmanager
-def spectated(shell: Shell, *, public: bool = False, delay: float = 0.0, clock: Clock | None = None) -> Iterator[Seen]:
-    tokens, noted, clock = Tokens(shell.folder / "tokens"), [], clock or Clock()
-    made = {
-        "append": tokens.make(APPEND, OPEN),
-        "append elsewhere": tokens.make(APPEND, OTHERS),
-        "read": tokens.make(READ),
-        "read elsewhere": tokens.make(READ, OTHERS),
-        "admin": tokens.make(ADMIN),
-        "revoked": tokens.make(ADMIN),
-    }
-    tokens.revoke(made["revoked"][0].id)
-    with SqliteStore(shell.db, readonly=True) as store:
-        stage = Stage(store, delay=delay, clock=clock, now_ms=clock.ms)
-        desk = Desk(Holdings(store), tokens, public=public)
-        with running(desk, noted.append, routes(stage)) as url:
-            yield Seen(url, {"garbage": "rb_00000000_x", **{kind: one[1] for kind, one in made.items()}}, noted)
-    tokens.close()
-
-
-Spectated = Callable[..., AbstractContextManager[Seen]]
+from tests.tui.spectating import KINDS, Clock, Spectated, hiding, opened, recorded, spectated
 
 
 @pytest.fixture
 def spectate(shell: Shell) -> Spectated:
     return partial(spectated, shell)
-
-
-def opened(shell: Shell, *said: str, table: int = 1, number: int = 1, event: str = OPEN) -> str:
-    where = ("--event", event, "--round", str(number), "--table", str(table))
-    (match,) = shell.does("new", "hilltop", "--player", "Ann Lark", "Bo Reed", *where)
-    recorded(shell, match, *said)
-    return match
-
-
-def recorded(shell: Shell, match: str, *said: str) -> None:
-    answers = shell.does("record", match, "--plain", said="\n".join(said))
-    assert [answer for answer in answers if not answer.startswith("ok\t")] == []
 
 
 # ---------------------------------------------------------------- what is told
@@ -212,13 +136,10 @@ def test_a_correction_comes_as_late_as_anything(shell: Shell, spectate: Spectate
 
 @pytest.mark.parametrize("key", HIDINGS)
 def test_what_lies_face_down_is_not_told_before_it_is_turned_up(shell: Shell, spectate: Spectated, key: str) -> None:
-    hiding = HIDINGS[key]
-    armies = [str(FIXTURES / key / "armies" / f"{name}.toml") for name in hiding.armies]
-    given = ("--army", *armies) if armies else ()
-    (match,) = shell.does("new", key, "--player", "Ann Lark", "Bo Reed", *given, "--option", "secrets=sealed")
+    secrets, match = HIDINGS[key], hiding(shell, key)
     with spectate() as seen:
-        for lines in (hiding.before, hiding.laid):
+        for lines in (secrets.before, secrets.laid):
             recorded(shell, match, *lines)
             told = (seen.ask("overlay.json", match=match).text + seen.ask("overlay.txt", match=match).text).lower()
             assert '"entry":' in told
-            assert not [value for values in hiding.hidden.values() for value in values if value.lower() in told]
+            assert not [value for values in secrets.hidden.values() for value in values if value.lower() in told]
