@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from replay.core.count import counted
-from replay.core.fight import Dice, Die, Fight, Row
 from replay.core.game import Reveals
 from replay.core.meter import Meter, Sign
 from replay.core.pose import ONE, Point, rounded, unit
@@ -26,10 +24,9 @@ from replay.core.seats import outcome
 from replay.games.star_wars_legion import table as t
 from replay.games.star_wars_legion.cards import KINDS, Unit
 from replay.games.star_wars_legion.contesting import securing
+from replay.games.star_wars_legion.dice_laid import laid
 from replay.games.star_wars_legion.places import ACROSS, territory
-from replay.games.star_wars_legion.rolling import FACES
 from replay.games.star_wars_legion.rulebook.fact import VICTORY
-from replay.games.star_wars_legion.rulebook.poi import COVER
 from replay.games.star_wars_legion.sheets import sheet
 from replay.games.star_wars_legion.turn import awaits
 
@@ -57,7 +54,6 @@ TITLES = {
 DOES = {"impassable": (Ground.BLOCKS, "impassable"), "difficult": (Ground.HINDERS, "difficult")}
 """How terrain that is hard to cross is drawn; what is open is raised where it has height."""
 
-LETTERS = {"critical": "C", "hit": "H", "surge": "S"}
 ENDS = {"vp": ("victory points", VICTORY.id), "draw": ("equal points", ""), "conceded": ("conceded", "")}
 
 
@@ -74,7 +70,7 @@ def show(table: t.Table, opened: Reveals) -> Scene:
         fallen=tuple(_piece(table, i) for i in away),
         tokens=(*_assets(table), *_dashboard(table), *_decks(table), *_hands(table, opened)),
         trails=tuple(_trails(table)),
-        fight=_fight(table) or _throw(table),
+        fight=laid(table),
         sheets=tuple(sheet(table, i) for i in table.units),
         outcome=outcome(table, ENDS) if table.stage == "over" else None,
     )
@@ -215,37 +211,3 @@ def _hands(table: t.Table, opened: Reveals) -> Iterator[Token]:
             known = opened.get(seal, "")
             face = Face.OWN if known else Face.SEALED if seal else Face.LAID
             yield Token(f"{seat} command {n}", face, seat, known, pile="command hand")
-
-
-# ---------------------------------------------------------------- dice
-
-
-def _fight(table: t.Table) -> Fight | None:
-    fight = table.fight
-    if fight is None or not fight.faces or fight.unit not in table.units:
-        return None
-    attack, target = table.units[fight.unit], table.units.get(fight.target)
-    # which dice of the three colours were thrown nobody told: only their numbers are known
-    above = tuple(Die(str(face), Dice.ATTACK) for face in fight.faces)
-    below = tuple(Die(str(face), Dice.DEFENCE) for face in fight.saves)
-    cover = f", heavy cover from {' and '.join(fight.through)}" if fight.through else ""
-    return Fight(
-        f"attack · {fight.unit} on {fight.target}{cover}",
-        Row(attack.seat, above, f"{counted(fight.attack, 'die')}, by number", fight.unit),
-        Row(target.seat, below, f"{counted(fight.defence, 'die')}, by number", fight.target)
-        if target and below
-        else None,
-        rules=(COVER.id,) if fight.through else (),
-    )
-
-
-def _throw(table: t.Table) -> Fight | None:
-    """The dice for the blue player, while they are thrown."""
-    rows = [
-        Row(seat, tuple(Die(LETTERS.get(FACES.get(face, ""), "-")) for face in faces), "for blue")
-        for seat, faces in table.rolls.items()
-        if seat in table.seats
-    ]
-    if not rows or table.stage not in ("rolls", "opening"):
-        return None
-    return Fight("blue player", rows[0], rows[1] if len(rows) > 1 else None)
