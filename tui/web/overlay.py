@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from replay.core.scene import Outcome, Seat
 from replay.cursor import Cursor
 from replay.showing.result import CLOSED, LIVE, OVER
 from replay.wording.teller import Teller
@@ -26,21 +27,22 @@ def overlay(cursor: Cursor) -> dict[str, Any]:
         "turn": scene.turn.title,
         "phase": scene.turn.phase,
         "awaited": [one.sentence for one in scene.turn.awaited],
-        "seats": [
-            {
-                "name": seat.name,
-                "side": seat.side,
-                "score": seat.score.value,
-                "of": seat.score.of,
-                "word": seat.score.word,
-                "counts": [{"word": one.word, "value": one.value, "of": one.of} for one in seat.counts],
-                "to_act": seat.id in acts,
-                "won": bool(outcome and seat.id in outcome.winners),
-            }
-            for seat in scene.seats
-        ],
+        "seats": [_seat(seat, outcome, seat.id in acts) for seat in scene.seats],
         "ended": outcome.reason if outcome else "",
         "last": Teller(book).entry(book.head, recorded=True),
+    }
+
+
+def _seat(seat: Seat, outcome: Outcome | None, acts: bool) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "side": seat.side,
+        "score": seat.score.value,
+        "of": seat.score.of,
+        "word": seat.score.word,
+        "counts": [{"word": one.word, "value": one.value, "of": one.of} for one in seat.counts],
+        "to_act": acts,
+        "won": bool(outcome and seat.id in outcome.winners),
     }
 
 
