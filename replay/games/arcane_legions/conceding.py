@@ -19,17 +19,17 @@ def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events
     setting_up_still = table.turn < 0
     if not setting_up_still:
         in_play(table, gate)
-    unfolding = Unfolding(table)
-    unfolding.say(Withdrew(seat), *(UnitDefeated(unit) for unit in _left_behind(table, seat)))
-    left = [one for one in victory.in_the_match(unfolding.table) if one != seat]
+    told = Unfolding(table)
+    told.say(Withdrew(seat), *(UnitDefeated(unit) for unit in _left_behind(table, seat)))
+    left = [one for one in victory.in_the_match(told.table) if one != seat]
     if not any(foe in left for one in left for foe in opponents(table, one)):
-        unfolding.say(MatchEnded(next(iter(left), ""), "conceded"))
+        told.say(MatchEnded(next(iter(left), ""), "conceded"))
     elif setting_up_still:
-        rolloff.conclude(unfolding)
-        setting_up.conclude(unfolding)
+        rolloff.conclude(told)
+        setting_up.conclude(told)
     elif seat == table.active:
-        turning.pass_on(unfolding)
-    return unfolding.events
+        turning.pass_on(told)
+    return told.events
 
 
 def _left_behind(table: Table, seat: str) -> tuple[str, ...]:

@@ -91,38 +91,38 @@ def give(table: Table, order: UnitOrder, kind: Kind, seat: str, gate: Gate) -> U
     op = max(table.op, 0)
     left = f"{unit}'s {CALLED[kind]} order costs {price.count} OP{price.why}, {op} {be(op)} left"
     gate.require(ENOUGH_ORDER_POINTS, price.count <= table.op, left)
-    unfolding = Unfolding(table)
-    unfolding.say(OrderGiven(unit, kind, price.count, is_push(table, unit, kind)))
-    unfolding.say(*used(price, unit, f"OP for its {CALLED[kind]} order"))
+    told = Unfolding(table)
+    told.say(OrderGiven(unit, kind, price.count, is_push(table, unit, kind)))
+    told.say(*used(price, unit, f"OP for its {CALLED[kind]} order"))
     if is_push(table, unit, kind):
-        _pay(unfolding, order, kind)
-    return unfolding
+        _pay(told, order, kind)
+    return told
 
 
-def _pay(unfolding: Unfolding, order: UnitOrder, kind: Kind) -> None:
+def _pay(told: Unfolding, order: UnitOrder, kind: Kind) -> None:
     """The figures of a push go down before the order is carried out (AL-PUSH-02, 03)."""
     unit = order.unit
-    unfolding.say(*used(penalty(unfolding.table, unit, kind), unit, "figures to the push"))
+    told.say(*used(penalty(told.table, unit, kind), unit, "figures to the push"))
     for slot in taken(order.push):
-        victory.lose_figure(unfolding, unit, slot, "push")
-    if unfolding.table.units[unit].defeated:
-        unfolding.say(OrderWasted(unit, "the push took its last figure"))
-        victory.settle(unfolding)
+        victory.lose_figure(told, unit, slot, "push")
+    if told.table.units[unit].defeated:
+        told.say(OrderWasted(unit, "the push took its last figure"))
+        victory.settle(told)
 
 
-def lapsed(unfolding: Unfolding, unit: str) -> bool:
+def lapsed(told: Unfolding, unit: str) -> bool:
     """Whether nobody is left to carry out the order (AL-PUSH-10)."""
-    return unfolding.table.units[unit].defeated
+    return told.table.units[unit].defeated
 
 
-def still_needs(unfolding: Unfolding, unit: str, need: Need, gate: Gate) -> bool:
+def still_needs(told: Unfolding, unit: str, need: Need, gate: Gate) -> bool:
     """Whether the push took what its own order needs: then the order is wasted, or refused (AL-PUSH-12)."""
-    lacking = need(unfolding.table)
+    lacking = need(told.table)
     if not lacking:
         return False
-    wasted = unfolding.table.options["push_breaks_order"] == "wasted"
+    wasted = told.table.options["push_breaks_order"] == "wasted"
     gate.require(PUSH_MAY_WASTE_ORDER, wasted, f"after the push {lacking}")
-    unfolding.say(OrderWasted(unit, f"after the push {lacking}"))
+    told.say(OrderWasted(unit, f"after the push {lacking}"))
     return True
 
 

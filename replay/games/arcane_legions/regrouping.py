@@ -29,18 +29,18 @@ TURNS: dict[str, tuple[int, ...]] = {"sortie": (0, 90, 180, 270), "formation": (
 
 def regroup(table: Table, order: Regroup, seat: str, gate: Gate) -> tuple[Events, ...]:
     """Figures and facing of a unit change in one order, after the push if it is one (AL-REGROUP-10)."""
-    unfolding = give(table, order, "regroup", seat, gate)
-    if lapsed(unfolding, order.unit):
-        return unfolding.events
-    require_arrangement(unfolding.table, order.unit, order.moves, gate)
-    _require_turn(unfolding.table, order, gate)
+    told = give(table, order, "regroup", seat, gate)
+    if lapsed(told, order.unit):
+        return told.events
+    require_arrangement(told.table, order.unit, order.moves, gate)
+    _require_turn(told.table, order, gate)
     empty = not order.moves and not order.turn
     changes_nothing = f"{order.unit} regroups without a change"
     gate.require(ANY_NUMBER_OF_FIGURES, not empty or table.options["empty_regroup"] == "warn", changes_nothing)
-    unfolding.say(Regrouped(order.unit, order.moves, order.turn))
+    told.say(Regrouped(order.unit, order.moves, order.turn))
     if empty:
-        unfolding.say(Remarked(ANY_NUMBER_OF_FIGURES.id, changes_nothing))
-    return unfolding.events
+        told.say(Remarked(ANY_NUMBER_OF_FIGURES.id, changes_nothing))
+    return told.events
 
 
 def fits(start: Slot, slot: Slot) -> bool:

@@ -17,11 +17,11 @@ from replay.games.arcane_legions.table import Table, standing
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
-def begin(unfolding: Unfolding, seat: str, number: int) -> None:
+def begin(told: Unfolding, seat: str, number: int) -> None:
     """A seat becomes active; turn 0 is the ambush turn (AL-TURN-01, 03)."""
-    agreed = terms(unfolding.table.options)
-    unfolding.say(TurnStarted(seat, number, agreed.op if number else agreed.ambush_op))
-    victory.open_turn(unfolding)
+    agreed = terms(told.table.options)
+    told.say(TurnStarted(seat, number, agreed.op if number else agreed.ambush_op))
+    victory.open_turn(told)
 
 
 def end(table: Table, order: End, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -29,17 +29,17 @@ def end(table: Table, order: End, seat: str, gate: Gate) -> tuple[Events, ...]:
     in_play(table, gate)
     active, speaker = called(table, table.active), called(table, seat)
     gate.require(ACTIVE_PLAYER_ORDERS, seat == table.active, f"it is {active}'s turn, not {speaker}'s")
-    unfolding = Unfolding(table)
-    pass_on(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    pass_on(told)
+    return told.events
 
 
-def pass_on(unfolding: Unfolding) -> None:
+def pass_on(told: Unfolding) -> None:
     """The active player's turn ends: injuries heal, and the next player's begins (AL-TURN-02, 04)."""
-    ended = unfolding.table.active
-    unfolding.say(TurnEnded(ended))
-    _recover(unfolding, ended)
-    begin(unfolding, next_seat(unfolding.table), unfolding.table.turn + 1)
+    ended = told.table.active
+    told.say(TurnEnded(ended))
+    _recover(told, ended)
+    begin(told, next_seat(told.table), told.table.turn + 1)
 
 
 def next_seat(table: Table) -> str:
@@ -57,10 +57,10 @@ def _plays_on(table: Table, seat: str) -> bool:
     return not lost or bool(standing(table, seat)) or table.score.get(seat, 0) >= terms(table.options).vp_goal
 
 
-def _recover(unfolding: Unfolding, ended: str) -> None:
+def _recover(told: Unfolding, ended: str) -> None:
     """Injuries vanish: everybody's, or by the other reading those of the player whose turn ends (AL-DAMAGE-05)."""
-    everybody = unfolding.table.options["injury_clear"] == "end_of_current_turn"
-    for name, unit in unfolding.table.units.items():
+    everybody = told.table.options["injury_clear"] == "end_of_current_turn"
+    for name, unit in told.table.units.items():
         hurt = tuple(slot for slot, figure in unit.figures.items() if figure.hurt)
         if hurt and (everybody or unit.seat == ended):
-            unfolding.say(FiguresRecovered(name, hurt))
+            told.say(FiguresRecovered(name, hurt))

@@ -21,13 +21,13 @@ from replay.core.scene import (
     Turn,
 )
 from replay.core.seats import outcome
-from replay.games.star_wars_legion import table as t
 from replay.games.star_wars_legion.cards import KINDS, Unit
 from replay.games.star_wars_legion.contesting import securing
 from replay.games.star_wars_legion.dice_laid import laid
 from replay.games.star_wars_legion.places import ACROSS, territory
 from replay.games.star_wars_legion.rulebook.fact import VICTORY
 from replay.games.star_wars_legion.sheets import sheet
+from replay.games.star_wars_legion.table import STEPS, Table, deck_of, limit, lying, panicked, role, titled
 from replay.games.star_wars_legion.turn import awaits
 
 STEP = 3000
@@ -57,7 +57,7 @@ DOES = {"impassable": (Ground.BLOCKS, "impassable"), "difficult": (Ground.HINDER
 ENDS = {"vp": ("victory points", VICTORY.id), "draw": ("equal points", ""), "conceded": ("conceded", "")}
 
 
-def show(table: t.Table, opened: Reveals) -> Scene:
+def show(table: Table, opened: Reveals) -> Scene:
     """The table as a viewer may see it: command cards show only to whoever knows what their seals hide."""
     placed = {i: one for i, one in table.units.items() if one.at is not None}
     away = [i for i in table.units if i not in placed]
@@ -85,20 +85,20 @@ def disc(at: Point, radius: int) -> Outline:
 # ---------------------------------------------------------------- seats and turns
 
 
-def _seat(table: t.Table, seat: str) -> Seat:
+def _seat(table: Table, seat: str) -> Seat:
     player, own = table.seats[seat], [one for one in table.units.values() if one.seat == seat]
-    side = f"{player.army}{f', {t.role(table, seat)}' * bool(table.blue)}"
+    side = f"{player.army}{f', {role(table, seat)}' * bool(table.blue)}"
     left = Meter("units", sum(not one.defeated for one in own), len(own))
     meters = [Meter("command cards", player.hand)] * bool(player.hand)
     if table.stage == "modify":
-        meters.append(Meter("modifications", table.modified.get(seat, 0), t.limit(table)))
+        meters.append(Meter("modifications", table.modified.get(seat, 0), limit(table)))
     return Seat(seat, player.name, side, Meter("VP", table.score.get(seat, 0)), (left,), tuple(meters))
 
 
-def _turn(table: t.Table) -> Turn:
+def _turn(table: Table) -> Turn:
     awaited = tuple(Awaited(call.seat, call.says, call.rule) for call in awaits(table))
     if not table.round:
-        step = t.STEPS[table.stage]
+        step = STEPS[table.stage]
         phase = _mission(table) or f"step {step} of 8"
         return Turn(f"s{step}", "set", TITLES.get(table.stage, "Setup"), phase=phase, awaited=awaited)
     # an activation is one turn, from the end of the last to its own
@@ -108,24 +108,24 @@ def _turn(table: t.Table) -> Turn:
     return Turn(key, str(table.round), f"Round {table.round}", seat, _mission(table), awaited=awaited)
 
 
-def _mission(table: t.Table) -> str:
+def _mission(table: Table) -> str:
     """The Objective and the Secondary Objective as far as they lie there, before the rounds the Advantages too."""
     spaces = ("objective", "secondary", *(() if table.round else table.seats))
     shown = (table.spaces.get(space) for space in spaces)
-    return ", ".join(t.titled(table, one.card) for one in shown if one)
+    return ", ".join(titled(table, one.card) for one in shown if one)
 
 
 # ---------------------------------------------------------------- what lies on the battlefield
 
 
-def _territories(table: t.Table) -> Iterator[Area]:
+def _territories(table: Table) -> Iterator[Area]:
     for seat in table.seats:
         outline = territory(table, seat)
         if outline:
-            yield Area(f"territory {seat}", Ground.ZONE, _plain(outline), t.role(table, seat), "", (seat,))
+            yield Area(f"territory {seat}", Ground.ZONE, _plain(outline), role(table, seat), "", (seat,))
 
 
-def _terrain(table: t.Table) -> Iterator[Area]:
+def _terrain(table: Table) -> Iterator[Area]:
     for name, piece in table.pieces.items():
         if piece.outline:
             ground, does = DOES.get(piece.movement, (Ground.RAISED if piece.height else Ground.HINDERS, ""))
@@ -133,8 +133,8 @@ def _terrain(table: t.Table) -> Iterator[Area]:
             yield Area(f"terrain {name}", ground, _plain(piece.outline), name, does or cover)
 
 
-def _pois(table: t.Table) -> Iterator[Area]:
-    for name, token, at in t.lying(table):
+def _pois(table: Table) -> Iterator[Area]:
+    for name, token, at in lying(table):
         if token.kind == "poi":
             whose = securing(table, name)
             outline = disc(at, ACROSS["poi"] // 2)
@@ -145,7 +145,7 @@ def _plain(outline: tuple[Point, ...]) -> Outline:
     return tuple((spot.x, spot.y) for spot in outline)
 
 
-def _piece(table: t.Table, name: str) -> Piece:
+def _piece(table: Table, name: str) -> Piece:
     found = table.units[name]
     at = (found.at.x, found.at.y) if found.at else (0, 0)
     return Piece(
@@ -166,10 +166,10 @@ def _piece(table: t.Table, name: str) -> Piece:
 def _signs(found: Unit) -> Iterator[Sign]:
     yield from (Sign("¤", f"holds {token}") for token in found.holding)
     if found.suppression:
-        yield Sign("!" if t.panicked(found) else "↓", f"{found.suppression} suppression")
+        yield Sign("!" if panicked(found) else "↓", f"{found.suppression} suppression")
 
 
-def _trails(table: t.Table) -> Iterator[Trail]:
+def _trails(table: Table) -> Iterator[Trail]:
     track = table.track
     found = table.units.get(track.unit) if track else None
     if track and found and found.at:
@@ -180,7 +180,7 @@ def _trails(table: t.Table) -> Iterator[Trail]:
 # ---------------------------------------------------------------- tokens and cards
 
 
-def _assets(table: t.Table) -> Iterator[Token]:
+def _assets(table: Table) -> Iterator[Token]:
     holders = {token: one.seat for one in table.units.values() for token in one.holding}
     holding = {token: i for i, one in table.units.items() for token in one.holding}
     for name, token in table.tokens.items():
@@ -190,21 +190,21 @@ def _assets(table: t.Table) -> Iterator[Token]:
         yield Token(name, Face.OPEN, seat or None, name, at, pile)
 
 
-def _dashboard(table: t.Table) -> Iterator[Token]:
+def _dashboard(table: Table) -> Iterator[Token]:
     for space, shown in table.spaces.items():
         seat = space if space in table.seats else None
-        yield Token(f"{space} card", Face.OPEN, seat, t.titled(table, shown.card), pile="mission")
+        yield Token(f"{space} card", Face.OPEN, seat, titled(table, shown.card), pile="mission")
 
 
-def _decks(table: t.Table) -> Iterator[Token]:
+def _decks(table: Table) -> Iterator[Token]:
     if table.stage in ("opening", "modify"):
         for seat in table.seats:
             for kind in KINDS:
-                left = t.deck_of(table, seat, kind).left
+                left = deck_of(table, seat, kind).left
                 yield from (Token(f"{seat} {kind} {n}", Face.LAID, seat, pile=f"{kind} deck") for n in range(left))
 
 
-def _hands(table: t.Table, opened: Reveals) -> Iterator[Token]:
+def _hands(table: Table, opened: Reveals) -> Iterator[Token]:
     for seat, player in table.seats.items():
         for n in range(player.hand):
             seal = player.seals[n] if n < len(player.seals) else ""

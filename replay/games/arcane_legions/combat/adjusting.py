@@ -45,10 +45,10 @@ def adjust(table: Table, order: Adjust, seat: str, gate: Gate) -> tuple[Events, 
     gate.require(ATTACKER_ADJUSTS_FIRST, role == turn and unit not in fight.adjusted, before)
     _require_faces(order, fight, gate)
     _require_change(order, sway, role, gate)
-    unfolding = Unfolding(table)
-    unfolding.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, sway.source, sway.power.spends))
-    fighting.advance(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(DiceAdjusted(order.pool, order.ability, order.was, order.now, sway.source, sway.power.spends))
+    fighting.advance(told)
+    return told.events
 
 
 def keep(table: Table, order: Keep, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -60,10 +60,10 @@ def keep(table: Table, order: Keep, seat: str, gate: Gate) -> tuple[Events, ...]
     assert role is not None
     unit = fighter(fight, role)
     gate.must(table.units[unit].seat == seat, f"{called(table, table.units[unit].seat)} is asked about {unit}'s dice")
-    unfolding = Unfolding(table)
-    unfolding.say(AdjustmentsEnded(unit))
-    fighting.advance(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(AdjustmentsEnded(unit))
+    fighting.advance(told)
+    return told.events
 
 
 def _role_of(table: Table, fight: Fight, seat: str) -> Pool | None:

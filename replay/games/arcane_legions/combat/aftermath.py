@@ -7,25 +7,25 @@ from replay.games.arcane_legions.scoring import victory
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
-def finish(unfolding: Unfolding) -> None:
+def finish(told: Unfolding) -> None:
     """The fight is over if no damage is left to assign; points of both sides are booked before anybody wins by them."""
-    table = unfolding.table
+    table = told.table
     if table.damage:
         return
     if table.fight is not None and not table.fight.ended:
-        unfolding.say(FightEnded())
-    victory.settle(unfolding)
-    resume(unfolding)
+        told.say(FightEnded())
+    victory.settle(told)
+    resume(told)
 
 
-def resume(unfolding: Unfolding) -> None:
+def resume(told: Unfolding) -> None:
     """A unit that was ordered to move does so once nobody may strike it any more, if it still can (AL-BREAK-05)."""
-    under_way = unfolding.table.moving
+    under_way = told.table.moving
     if under_way is None:
         return
-    if unfolding.table.units[under_way.unit].pose is None:
-        unfolding.say(OrderWasted(under_way.unit, f"{under_way.unit} was defeated before it moved"))
+    if told.table.units[under_way.unit].pose is None:
+        told.say(OrderWasted(under_way.unit, f"{under_way.unit} was defeated before it moved"))
     elif not under_way.enemies and under_way.calls is not None:
-        abilities.carry_out(unfolding, under_way.calls)
+        abilities.carry_out(told, under_way.calls)
     elif not under_way.enemies:
-        moving.begin(unfolding, under_way.unit)
+        moving.begin(told, under_way.unit)

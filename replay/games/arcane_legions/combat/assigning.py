@@ -29,23 +29,23 @@ def assign(table: Table, order: Assign, seat: str, gate: Gate) -> tuple[Events, 
     owner = table.units[order.unit].seat
     theirs = f"{order.unit} is {called(table, owner)}'s, and so is the choice where its damage goes"
     gate.require(OWNER_ASSIGNS, seat == owner, theirs)
-    unfolding = Unfolding(table)
-    _take(unfolding, order.unit, put(gate, bodies(table, order.unit), order.slots, table.damage[order.unit]))
-    aftermath.finish(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    _take(told, order.unit, put(gate, bodies(table, order.unit), order.slots, table.damage[order.unit]))
+    aftermath.finish(told)
+    return told.events
 
 
-def settle_foregone(unfolding: Unfolding) -> None:
+def settle_foregone(told: Unfolding) -> None:
     """Units that are dealt all they can take go down at once.
 
     Where every figure falls there is nothing to choose and nothing to get wrong, so nobody is asked; any other
     assignment is a fact of the table, even when the rules leave only one.
     """
-    for unit, dealt in unfolding.table.damage.items():
-        standing = bodies(unfolding.table, unit)
+    for unit, dealt in told.table.damage.items():
+        standing = bodies(told.table, unit)
         if dealt >= capacity(standing):
             injured_first = sorted(standing, key=lambda slot: not standing[slot].hurt)
-            _take(unfolding, unit, Toll({}, tuple(injured_first), dealt - capacity(standing)))
+            _take(told, unit, Toll({}, tuple(injured_first), dealt - capacity(standing)))
 
 
 def bodies(table: Table, unit: str) -> dict[str, Body]:
@@ -106,9 +106,9 @@ def _struck(state: State, slot: str, points: int) -> State:
     return tuple((name, body) for name, body in hit if body.hurt < body.pegs)
 
 
-def _take(unfolding: Unfolding, unit: str, toll: Toll) -> None:
+def _take(told: Unfolding, unit: str, toll: Toll) -> None:
     for slot in toll.downed:
-        victory.lose_figure(unfolding, unit, slot, "damage")
+        victory.lose_figure(told, unit, slot, "damage")
     for slot, points in toll.hurt.items():
-        unfolding.say(FigureHurt(unit, slot, points))
-    unfolding.say(DamageSettled(unit, toll.lost))
+        told.say(FigureHurt(unit, slot, points))
+    told.say(DamageSettled(unit, toll.lost))

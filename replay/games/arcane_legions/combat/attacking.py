@@ -48,37 +48,37 @@ class Attempt(Struct, frozen=True):
 
 def close(table: Table, order: Close, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A unit attacks an adjacent enemy over the sides that lie on each other (AL-CLOSE-01 to 06)."""
-    unfolding = give(table, order, "close", seat, gate)
+    told = give(table, order, "close", seat, gate)
     _require_enemy(table, order, close_rules.ONE_ADJACENT_ENEMY, gate)
     sides = meeting(table, order.unit, order.target)
     gate.require(close_rules.ONE_ADJACENT_ENEMY, sides is not None, _apart(table, order.unit, order.target))
     sides = sides or Contact("front", "front")
-    if _goes_on(table, unfolding, Attempt(order.unit, sides.side, "attack"), gate):
-        fighting.engage(unfolding, fighting.melee(unfolding.table, "close", order.unit, order.target, sides))
-    return unfolding.events
+    if _goes_on(table, told, Attempt(order.unit, sides.side, "attack"), gate):
+        fighting.engage(told, fighting.melee(told.table, "close", order.unit, order.target, sides))
+    return told.events
 
 
 def shoot(table: Table, order: Range, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A unit shoots along the line from one of its sides to a side of an enemy (AL-RANGED)."""
-    unfolding = give(table, order, "ranged", seat, gate)
+    told = give(table, order, "ranged", seat, gate)
     _require_enemy(table, order, ranged_rules.ONE_TARGET, gate)
     near = ", ".join(adjacent_enemies(table, order.unit))
     gate.require(ranged_rules.NOT_IN_CONTACT, not near, f"{near} is adjacent to {order.unit}")
     crossed = take_aim(table, order, gate).costs
-    if not _goes_on(table, unfolding, Attempt(order.unit, order.side, "ranged"), gate):
-        return unfolding.events
+    if not _goes_on(table, told, Attempt(order.unit, order.side, "ranged"), gate):
+        return told.events
     melee = in_melee(table, order.target)
-    attack = shot(unfolding.table, order.unit, order.side, crossed, melee=melee)
+    attack = shot(told.table, order.unit, order.side, crossed, melee=melee)
     nothing = f"no dice are left for {order.unit}'s shot ({attack.why})"
-    defence = due(unfolding.table, order.target, order.aim, "defence").count
+    defence = due(told.table, order.target, order.aim, "defence").count
     sides = order.side, order.aim
     opened = FightOpened("ranged", order.unit, order.target, *sides, attack.count, defence, crossed, melee)
-    dice = fighting.swayed(unfolding.table, opened).attack
+    dice = fighting.swayed(told.table, opened).attack
     gate.require(ranged_rules.NO_DICE_LEFT, dice or table.options["zero_dice_attack"] == "legal", nothing)
     if not dice:
-        unfolding.say(Remarked(ranged_rules.NO_DICE_LEFT.id, nothing))
-    fighting.engage(unfolding, opened)
-    return unfolding.events
+        told.say(Remarked(ranged_rules.NO_DICE_LEFT.id, nothing))
+    fighting.engage(told, opened)
+    return told.events
 
 
 def _require_enemy(table: Table, order: Close | Range, rule: Rule, gate: Gate) -> None:
@@ -103,16 +103,16 @@ def _apart(table: Table, unit: str, target: str) -> str:
     return f"no side of {unit} lies on {target}"
 
 
-def _goes_on(table: Table, unfolding: Unfolding, attempt: Attempt, gate: Gate) -> bool:
+def _goes_on(table: Table, told: Unfolding, attempt: Attempt, gate: Gate) -> bool:
     """Whether the attack is carried out: it has its icons, and the push did not take them (AL-PUSH-10, 12)."""
     none, few = _no_icon(table, attempt), _too_few(table, attempt)
     gate.require(NEEDS_ICON[attempt.dice], not none, none)
     gate.require(NEEDS_FOUR[attempt.dice], not few, few)
-    if lapsed(unfolding, attempt.unit):
+    if lapsed(told, attempt.unit):
         return False
     if none or few:
         return True
-    return not still_needs(unfolding, attempt.unit, lambda t: _no_icon(t, attempt) or _too_few(t, attempt), gate)
+    return not still_needs(told, attempt.unit, lambda t: _no_icon(t, attempt) or _too_few(t, attempt), gate)
 
 
 def _no_icon(table: Table, attempt: Attempt) -> str:

@@ -29,10 +29,10 @@ from replay.games.arcane_legions.table import Fight, Table
 from replay.games.arcane_legions.unfolding import Unfolding
 
 
-def engage(unfolding: Unfolding, fight: FightOpened) -> None:
+def engage(told: Unfolding, fight: FightOpened) -> None:
     """A fight begins with the dice that abilities leave it; where it owes none at all it is over as well."""
-    unfolding.say(swayed(unfolding.table, fight))
-    advance(unfolding)
+    told.say(swayed(told.table, fight))
+    advance(told)
 
 
 def swayed(table: Table, fight: FightOpened) -> FightOpened:
@@ -84,24 +84,24 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(not misread(order, debt), "a die shows 1 to 6")
     pool: Pool = "attack" if debt.pool == "attack" else "defence"
     _require_all_due(table, fight, pool, shortfall(order, debt), gate)
-    unfolding = Unfolding(table)
-    unfolding.say(DiceRolled(pool, fighter(fight, pool), order.faces))
-    advance(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(DiceRolled(pool, fighter(fight, pool), order.faces))
+    advance(told)
+    return told.events
 
 
-def advance(unfolding: Unfolding) -> None:
+def advance(told: Unfolding) -> None:
     """Once all dice lie and nobody may change them any more they are lined up, and the damage is dealt."""
-    fight = in_the_open(unfolding.table)
-    if fight is None or next_roll(unfolding.table) or adjuster(unfolding.table, fight):
+    fight = in_the_open(told.table)
+    if fight is None or next_roll(told.table) or adjuster(told.table, fight):
         return
-    critical = critical_damage(fight.rolled.get("attack", ()), fight.combat, unfolding.table.options)
+    critical = critical_damage(fight.rolled.get("attack", ()), fight.combat, told.table.options)
     lines = line_up(fight.faces.get("attack", ()), fight.faces.get("defence", ()), fight.combat, critical)
-    unfolding.say(FightResolved(lines.hits_on_attacker, lines.hits_on_defender, lines.critical))
-    _deal(unfolding, fight, "attack", lines.hits_on_attacker)
-    _deal(unfolding, fight, "defence", lines.hits_on_defender + lines.critical)
-    assigning.settle_foregone(unfolding)
-    aftermath.finish(unfolding)
+    told.say(FightResolved(lines.hits_on_attacker, lines.hits_on_defender, lines.critical))
+    _deal(told, fight, "attack", lines.hits_on_attacker)
+    _deal(told, fight, "defence", lines.hits_on_defender + lines.critical)
+    assigning.settle_foregone(told)
+    aftermath.finish(told)
 
 
 def calls(table: Table) -> tuple[Call, ...]:
@@ -150,11 +150,11 @@ def _count_rule(table: Table, fight: Fight, pool: Pool) -> Rule:
     return ranged_rules.RANGED_DICE if ranged else close_rules.ATTACK_DICE
 
 
-def _deal(unfolding: Unfolding, fight: Fight, pool: Pool, hits: int) -> None:
+def _deal(told: Unfolding, fight: Fight, pool: Pool, hits: int) -> None:
     """Damage to the unit that rolled a pool, as abilities of both sides change it; no hits are no damage."""
     other: Pool = "defence" if pool == "attack" else "attack"
     unit, by = fighter(fight, pool), fighter(fight, other)
-    dealt = damage(unfolding.table, fight, pool, hits) if hits else Reckoned(0)
-    unfolding.say(*used(dealt, unit, f"damage to {unit}"))
+    dealt = damage(told.table, fight, pool, hits) if hits else Reckoned(0)
+    told.say(*used(dealt, unit, f"damage to {unit}"))
     if dealt.count:
-        unfolding.say(DamageDealt(unit, dealt.count, unfolding.table.units[by].seat))
+        told.say(DamageDealt(unit, dealt.count, told.table.units[by].seat))

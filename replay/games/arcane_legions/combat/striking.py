@@ -32,9 +32,9 @@ def strike(table: Table, order: Strike, seat: str, gate: Gate) -> tuple[Events, 
     gate.require(rules.ONE_BREAKAWAY_EACH, _may_answer(table, order.unit), answered)
     waits = _waits(table, seat)
     gate.require(rules.OPPONENTS_ROLL_OFF, not waits, waits)
-    unfolding = Unfolding(table)
-    fighting.engage(unfolding, fighting.melee(table, "breakaway", order.unit, mover, sides))
-    return unfolding.events
+    told = Unfolding(table)
+    fighting.engage(told, fighting.melee(table, "breakaway", order.unit, mover, sides))
+    return told.events
 
 
 def forgo(table: Table, order: Forgo, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -43,11 +43,11 @@ def forgo(table: Table, order: Forgo, seat: str, gate: Gate) -> tuple[Events, ..
     gate.must(_may_answer(table, order.unit), f"{order.unit} is not asked whether it strikes {mover}")
     optional = table.options["breakaway_optional"]
     gate.require(rules.BREAKAWAY_OPTIONAL, optional, f"{order.unit} has to strike {mover}, as agreed for this match")
-    unfolding = Unfolding(table)
-    unfolding.say(BreakawayForgone(order.unit))
-    rolloff.conclude(unfolding)
-    aftermath.resume(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(BreakawayForgone(order.unit))
+    rolloff.conclude(told)
+    aftermath.resume(told)
+    return told.events
 
 
 def _answering(table: Table, order: Strike | Forgo, seat: str, gate: Gate) -> Moving:

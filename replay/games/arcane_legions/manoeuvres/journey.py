@@ -23,7 +23,7 @@ class Made(Struct, frozen=True):
     by: int = 0
 
 
-def told(table: Table, name: str, points: int, made: Made, way: Course) -> Iterator[e.Events]:
+def travelled(table: Table, name: str, points: int, made: Made, way: Course) -> Iterator[e.Events]:
     """What a unit's manoeuvre with so many points left brings about (AL-SNAP-10, 11, 14, 15)."""
     outcome, contact = made.outcome, made.contact
     left = points - outcome.price

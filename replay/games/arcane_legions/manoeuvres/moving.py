@@ -18,27 +18,27 @@ from replay.games.arcane_legions.unfolding import Unfolding
 
 def move(table: Table, order: Move, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A unit is ordered to move: enemies it touches may strike a formation first (AL-MOVE-01, AL-BREAK-01)."""
-    unfolding = give(table, order, "move", seat, gate)
-    if lapsed(unfolding, order.unit):
-        return unfolding.events
+    told = give(table, order, "move", seat, gate)
+    if lapsed(told, order.unit):
+        return told.events
     idle = _cannot_move(table, order.unit)
     gate.require(MOVEMENT_POINTS, not idle or table.options["zero_mp_move"] == "warn", idle)
     if idle:
-        unfolding.say(Remarked(MOVEMENT_POINTS.id, idle), OrderWasted(order.unit, idle))
-    elif not still_needs(unfolding, order.unit, lambda left: _cannot_move(left, order.unit), gate):
-        _draw(unfolding, order.unit)
-    return unfolding.events
+        told.say(Remarked(MOVEMENT_POINTS.id, idle), OrderWasted(order.unit, idle))
+    elif not still_needs(told, order.unit, lambda left: _cannot_move(left, order.unit), gate):
+        _draw(told, order.unit)
+    return told.events
 
 
-def begin(unfolding: Unfolding, unit: str) -> None:
+def begin(told: Unfolding, unit: str) -> None:
     """No enemy is left to strike: the unit may move, or has no movement icon left (AL-MOVE-02, AL-BREAK-05)."""
-    table = unfolding.table
+    table = told.table
     early = table.options["mp_count_time"] == "when_ordered" and table.moving is not None
     counted = reckoning.points(table, unit)
     points = table.moving.points if early and table.moving else counted.count
     idle = "" if points else _cannot_move(table, unit)
-    unfolding.say(*(() if early else used(counted, unit, "MP")))
-    unfolding.say(OrderWasted(unit, idle) if idle else MoveBegun(unit, points))
+    told.say(*(() if early else used(counted, unit, "MP")))
+    told.say(OrderWasted(unit, idle) if idle else MoveBegun(unit, points))
 
 
 def under_orders(table: Table, unit: str, seat: str, gate: Gate) -> int:
@@ -83,13 +83,13 @@ def _cannot_move(table: Table, unit: str) -> str:
     return f"{unit} has no movement points{counted.why}" if counted.shares else f"no movement icon of {unit} is ready"
 
 
-def _draw(unfolding: Unfolding, unit: str) -> None:
-    enemies = breakaway.drawn(unfolding.table, unit)
-    unfolding.say(*breakaway.ruled(unfolding.table, unit))
+def _draw(told: Unfolding, unit: str) -> None:
+    enemies = breakaway.drawn(told.table, unit)
+    told.say(*breakaway.ruled(told.table, unit))
     if enemies:
-        early = unfolding.table.options["mp_count_time"] == "when_ordered"
-        counted = reckoning.points(unfolding.table, unit)
-        unfolding.say(*(used(counted, unit, "MP") if early else ()))
-        unfolding.say(BreakawayDrawn(unit, enemies, counted.count if early else 0))
+        early = told.table.options["mp_count_time"] == "when_ordered"
+        counted = reckoning.points(told.table, unit)
+        told.say(*(used(counted, unit, "MP") if early else ()))
+        told.say(BreakawayDrawn(unit, enemies, counted.count if early else 0))
     else:
-        begin(unfolding, unit)
+        begin(told, unit)

@@ -10,7 +10,7 @@ from replay.games.arcane_legions.events import Events, MoveEnded, UnitPlaced, Un
 from replay.games.arcane_legions.ground.outline import leans_on, table_outline
 from replay.games.arcane_legions.ground.resting import beneath, laid_flat, on_table, require_room, shape
 from replay.games.arcane_legions.manoeuvres.courses import LOOKS_AHEAD, control_pieces, course
-from replay.games.arcane_legions.manoeuvres.journey import Made, told
+from replay.games.arcane_legions.manoeuvres.journey import Made, travelled
 from replay.games.arcane_legions.manoeuvres.moving import under_orders
 from replay.games.arcane_legions.manoeuvres.nearness import along, away, near
 from replay.games.arcane_legions.manoeuvres.unreached import Claim, Reached, unreached
@@ -100,15 +100,15 @@ def _off(claim: Claim, found: Way) -> int | None:
 
 def _travelled(table: Table, claim: Claim, way: Course, found: Way) -> tuple[Events, ...]:
     """A way as its manoeuvres would have been given one by one; the unit halts at its end."""
-    unfolding, left = Unfolding(table), table.moving.points if table.moving else claim.points
+    told, left = Unfolding(table), table.moving.points if table.moving else claim.points
     for leg in found.legs:
-        pose = unfolding.table.units[claim.unit].pose or claim.start
+        pose = told.table.units[claim.unit].pose or claim.start
         made = Made(leg.manoeuvre, attempt(way, pose, leg.manoeuvre), leg.ending, leg.slide)
-        unfolding.say(*told(unfolding.table, claim.unit, left, made, way))
+        told.say(*travelled(told.table, claim.unit, left, made, way))
         left -= made.outcome.price
-    if unfolding.table.moving is not None or not found.legs:
-        unfolding.say(MoveEnded(claim.unit, "halted", max(left, 0)))
-    return tuple(_straightened(unfolding.events))
+    if told.table.moving is not None or not found.legs:
+        told.say(MoveEnded(claim.unit, "halted", max(left, 0)))
+    return tuple(_straightened(told.events))
 
 
 def _straightened(events: Iterable[Events]) -> Iterator[Events]:

@@ -12,7 +12,7 @@ from replay.games.arcane_legions.ground.outline import STEP
 from replay.games.arcane_legions.ground.resting import require_room
 from replay.games.arcane_legions.manoeuvres.courses import control_pieces, course
 from replay.games.arcane_legions.manoeuvres.edges import called, names
-from replay.games.arcane_legions.manoeuvres.journey import Made, told
+from replay.games.arcane_legions.manoeuvres.journey import Made, travelled
 from replay.games.arcane_legions.manoeuvres.moving import under_orders
 from replay.games.arcane_legions.motion.course import Course, Ending, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.manoeuvring import attempt
@@ -69,7 +69,7 @@ def _steer(table: Table, order: Step | Turn, how: Manoeuvre, seat: str, gate: Ga
         require_room(table, order.unit, made.contact.pose, gate)
     _require_met(order, made, gate)
     made = _slid(table, order, way, made, gate)
-    return tuple(told(table, order.unit, points, made, way))
+    return tuple(travelled(table, order.unit, points, made, way))
 
 
 def _made(table: Table, order: Step | Turn, how: Manoeuvre, outcome: Outcome, gate: Gate) -> Made:

@@ -32,43 +32,43 @@ def special(table: Table, order: Special, seat: str, gate: Gate) -> tuple[Events
 
     What it does is done at once; what its player has to choose is said by an ``effect`` that follows.
     """
-    unfolding = give(table, order, order.kind, seat, gate)
+    told = give(table, order, order.kind, seat, gate)
     found = _written(table, order.unit, order.ability, gate)
     gate.must(order.kind in kinds(found), f"{found.name} is not called on by a {CALLED[order.kind]} order")
-    if lapsed(unfolding, order.unit):
-        return unfolding.events
+    if lapsed(told, order.unit):
+        return told.events
     _require_usable(table, order.unit, found, gate, kind=order.kind)
     _require_target(table, order, found, gate)
-    if still_needs(unfolding, order.unit, lambda left: _lacks(left, order.unit, found), gate):
-        return unfolding.events
-    enemies = breakaway.drawn(unfolding.table, order.unit) if order.kind == "move" else ()
+    if still_needs(told, order.unit, lambda left: _lacks(left, order.unit, found), gate):
+        return told.events
+    enemies = breakaway.drawn(told.table, order.unit) if order.kind == "move" else ()
     if enemies:
-        unfolding.say(*breakaway.ruled(unfolding.table, order.unit))
-        unfolding.say(BreakawayDrawn(order.unit, enemies, ability=found.id, target=order.target))
+        told.say(*breakaway.ruled(told.table, order.unit))
+        told.say(BreakawayDrawn(order.unit, enemies, ability=found.id, target=order.target))
     else:
-        _carry_out(unfolding, order.unit, found, order.target)
-    return unfolding.events
+        _carry_out(told, order.unit, found, order.target)
+    return told.events
 
 
-def carry_out(unfolding: Unfolding, calls: CalledOn) -> None:
+def carry_out(told: Unfolding, calls: CalledOn) -> None:
     """What takes the place of a move, once nobody strikes the unit any more, if it is still there (AL-BREAK-04, 05)."""
-    found = power(unfolding.table, calls.unit, calls.ability)
-    lacking = _lacks(unfolding.table, calls.unit, found) if found else f"{calls.unit} has no {calls.ability}"
+    found = power(told.table, calls.unit, calls.ability)
+    lacking = _lacks(told.table, calls.unit, found) if found else f"{calls.unit} has no {calls.ability}"
     if found is None or lacking:
-        unfolding.say(OrderWasted(calls.unit, lacking))
+        told.say(OrderWasted(calls.unit, lacking))
     else:
-        _carry_out(unfolding, calls.unit, found, calls.target)
+        _carry_out(told, calls.unit, found, calls.target)
 
 
-def _carry_out(unfolding: Unfolding, unit: str, found: Power, named: str) -> None:
+def _carry_out(told: Unfolding, unit: str, found: Power, named: str) -> None:
     other = named if named != unit else ""
-    unfolding.say(AbilityUsed(unit, found.id, other, spends=found.spends))
-    strong = max(1, times(unfolding.table, unit, found))
+    told.say(AbilityUsed(unit, found.id, other, spends=found.spends))
+    strong = max(1, times(told.table, unit, found))
     deed = Deed(unit, found, named or unit, strong)
-    do(unfolding, deed, named)
-    assigning.settle_foregone(unfolding)
-    aftermath.finish(unfolding)
-    unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
+    do(told, deed, named)
+    assigning.settle_foregone(told)
+    aftermath.finish(told)
+    told.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
 
 
 def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, ...]:
@@ -88,14 +88,14 @@ def effect(table: Table, order: Effect, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(meant in ("", order.target), f"{found.name} was called on for {meant}")
     _require_target(table, order, found, gate)
     deed = Deed(order.unit, found, order.target or order.unit, max(1, times(table, order.unit, found)))
-    unfolding = Unfolding(table)
+    told = Unfolding(table)
     other = deed.target if deed.target != order.unit else ""
-    unfolding.say(AbilityUsed(order.unit, found.id, other, order.text, "" if waits else found.spends))
-    unfolding.say(*choose(table, deed, order, gate))
+    told.say(AbilityUsed(order.unit, found.id, other, order.text, "" if waits else found.spends))
+    told.say(*choose(table, deed, order, gate))
     if waits is None and owes(deed) > 1:
-        unfolding.say(EffectOwed(order.unit, found.id, order.target, owes(deed) - 1))
-    unfolding.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
-    return unfolding.events
+        told.say(EffectOwed(order.unit, found.id, order.target, owes(deed) - 1))
+    told.say(*([for_a_judge(deed)] if isinstance(found.does, Free) else []))
+    return told.events
 
 
 def calm(table: Table) -> bool:
@@ -141,8 +141,8 @@ def _require_direct(found: Power, gate: Gate) -> None:
 def _require_usable(table: Table, unit: str, found: Power, gate: Gate, kind: str = "") -> None:
     """State that an ability is on, under its conditions, and not used up (AL-ABIL-02, 11)."""
     gate.require(ONE_READY_SLOT_IS_ENOUGH, times(table, unit, found), _off(unit, found))
-    told = holds(table, unit, found.when, Moment(kind=kind)) or found.hook in NUMBERED
-    gate.require(ABILITIES_OVERRIDE, told, f"{found.name} of {unit} does not apply now")
+    applies = holds(table, unit, found.when, Moment(kind=kind)) or found.hook in NUMBERED
+    gate.require(ABILITIES_OVERRIDE, applies, f"{found.name} of {unit} does not apply now")
     until = table.units[unit].spent.get(found.id, "")
     gate.require(ABILITIES_OVERRIDE, not until, f"{found.name} of {unit} was used this {until} already")
 

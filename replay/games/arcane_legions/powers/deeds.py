@@ -55,22 +55,22 @@ def owes(deed: Deed) -> int:
     return int(isinstance(deed.power.does, CHOSEN))
 
 
-def do(unfolding: Unfolding, deed: Deed, named: str) -> None:
+def do(told: Unfolding, deed: Deed, named: str) -> None:
     """A deed that an order called on; ``named`` is the target its player named, if any."""
-    seat = unfolding.table.units[deed.unit].seat
+    seat = told.table.units[deed.unit].seat
     match deed.power.does:
         case Hit(amount=amount):
-            unfolding.say(DamageDealt(deed.target, amount * deed.times, seat))
+            told.say(DamageDealt(deed.target, amount * deed.times, seat))
         case Gain(amount=amount):
-            unfolding.say(Scored(seat, amount * deed.times, "ability", deed.unit))
+            told.say(Scored(seat, amount * deed.times, "ability", deed.unit))
         case Heal():
-            figures = unfolding.table.units[deed.target].figures
+            figures = told.table.units[deed.target].figures
             hurt = tuple(slot for slot, figure in figures.items() if figure.hurt)
-            unfolding.say(*([FiguresRecovered(deed.target, hurt)] if hurt else []))
+            told.say(*([FiguresRecovered(deed.target, hurt)] if hurt else []))
         case does if isinstance(does, LASTING):
-            unfolding.say(lasting(deed))
+            told.say(lasting(deed))
         case _:
-            unfolding.say(EffectOwed(deed.unit, deed.power.id, named, owes(deed)))
+            told.say(EffectOwed(deed.unit, deed.power.id, named, owes(deed)))
 
 
 def lasting(deed: Deed) -> EffectLasts:

@@ -60,29 +60,29 @@ def roll(table: Table, order: Roll, seat: str, gate: Gate) -> tuple[Events, ...]
     gate.must(not misread(order, debt), "a die shows 1 to 6")
     count = f"{ROLL_OFF_DICE} dice are owed, {len(order.faces)} {were(len(order.faces))} given"
     gate.require(ROLL_OFF, len(order.faces) == ROLL_OFF_DICE, count)
-    unfolding = Unfolding(table)
-    unfolding.say(RolledOff(debt.seat, order.faces, why))
-    conclude(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(RolledOff(debt.seat, order.faces, why))
+    conclude(told)
+    return told.events
 
 
-def conclude(unfolding: Unfolding) -> None:
+def conclude(told: Unfolding) -> None:
     """The roll-off under way is decided once nobody owes a roll."""
-    table = unfolding.table
+    table = told.table
     why = purpose(table)
     if why is None or owed(table):
         return
     if why == "breakaway":
-        unfolding.say(OpponentsRanked(tuple(_split(breakaway.ranks(table), table.rolls))))
+        told.say(OpponentsRanked(tuple(_split(breakaway.ranks(table), table.rolls))))
         return
     best = next(_split((table.contenders,), table.rolls))
     if len(best) > 1:
-        unfolding.say(RollOffTied(best))
+        told.say(RollOffTied(best))
         return
-    unfolding.say(RollOffWon(best[0]))
+    told.say(RollOffWon(best[0]))
     if why == "credit":
-        unfolding.say(*(Scored(best[0], claim.points, claim.reason, claim.subject) for claim in table.claims))
-        victory.settle(unfolding)
+        told.say(*(Scored(best[0], claim.points, claim.reason, claim.subject) for claim in table.claims))
+        victory.settle(told)
 
 
 def _split(ranks: tuple[tuple[str, ...], ...], rolls: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, ...]]:

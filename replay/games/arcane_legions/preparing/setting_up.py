@@ -71,13 +71,13 @@ def choose(table: Table, order: Choose, seat: str, gate: Gate) -> tuple[Events, 
     gate.must(order.zone in zones, f"the zones of this match are {', '.join(zones)}")
     holder = next((other for other, player in table.seats.items() if player.zone == order.zone), "")
     gate.require(SEATS_AND_TURNS, not holder, f"{called(table, holder)} has the {order.zone} zone")
-    unfolding = Unfolding(table)
-    unfolding.say(ZoneChosen(seat, order.zone))
-    without = [other for other, player in unfolding.table.seats.items() if not player.zone]
-    if without == [choosing(unfolding.table)]:
-        held = {player.zone for player in unfolding.table.seats.values()}
-        unfolding.say(ZoneChosen(without[0], next(zone for zone in zones if zone not in held)))
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(ZoneChosen(seat, order.zone))
+    without = [other for other, player in told.table.seats.items() if not player.zone]
+    if without == [choosing(told.table)]:
+        held = {player.zone for player in told.table.seats.values()}
+        told.say(ZoneChosen(without[0], next(zone for zone in zones if zone not in held)))
+    return told.events
 
 
 def choosing(table: Table) -> str:
@@ -97,18 +97,18 @@ def deploy(table: Table, order: Deploy, seat: str, gate: Gate) -> tuple[Events, 
     turn = deploying(table)
     gate.require(rules.PLACED_BY_TURNS, seat == turn or not turn, f"it is {called(table, turn)}'s turn to place a unit")
     require_deployable(table, order.unit, order.pose, gate)
-    unfolding = Unfolding(table)
-    unfolding.say(UnitDeployed(order.unit, order.pose))
-    conclude(unfolding)
-    return unfolding.events
+    told = Unfolding(table)
+    told.say(UnitDeployed(order.unit, order.pose))
+    conclude(told)
+    return told.events
 
 
-def conclude(unfolding: Unfolding) -> None:
+def conclude(told: Unfolding) -> None:
     """Deployment ends when nobody has a unit left to place, and the ambush turn begins (AL-DEPLOY-06, AL-TURN-01)."""
-    table = unfolding.table
+    table = told.table
     if table.stage == "deploy" and not deploying(table):
-        unfolding.say(DeploymentEnded())
-        begin(unfolding, next(seat for seat in table.order if not table.seats[seat].withdrawn), 0)
+        told.say(DeploymentEnded())
+        begin(told, next(seat for seat in table.order if not table.seats[seat].withdrawn), 0)
 
 
 def require_deployable(table: Table, unit: str, pose: Pose, gate: Gate) -> None:

@@ -29,42 +29,42 @@ CONTROL = Moment(reason="control")
 Cause = Literal["damage", "push", "ability"]
 
 
-def lose_figure(unfolding: Unfolding, unit: str, slot: str, cause: Cause) -> None:
+def lose_figure(told: Unfolding, unit: str, slot: str, cause: Cause) -> None:
     """A figure goes down, with all it scores; without figures its unit is defeated (AL-VP-04 to 07, AL-DAMAGE-08).
 
     Nobody wins by this yet: what else the order brings comes first, then ``settle``.
     """
-    table = unfolding.table
+    table = told.table
     card, figure = card_of(table, unit), table.units[unit].figures[slot]
-    unfolding.say(FigureDowned(unit, slot, cause))
+    told.say(FigureDowned(unit, slot, cause))
     if figure.start in commanders(card) and _commander_scores(table, cause):
-        _award(unfolding, table, Claim(1, "commander", unit))
-    if not unfolding.table.units[unit].figures:
-        _award(unfolding, table, Claim(1 if card.unit.base == "sortie" else 2, card.unit.base, unit))
-        unfolding.say(UnitDefeated(unit))
+        _award(told, table, Claim(1, "commander", unit))
+    if not told.table.units[unit].figures:
+        _award(told, table, Claim(1 if card.unit.base == "sortie" else 2, card.unit.base, unit))
+        told.say(UnitDefeated(unit))
 
 
-def settle(unfolding: Unfolding) -> None:
+def settle(told: Unfolding) -> None:
     """The match ends if somebody has won; asked when an order has brought all it brings (AL-VP-02, AL-WIN-02 to 04).
 
     Nobody has while points are still rolled off for.
     """
-    if unfolding.table.stage != "over" and not unfolding.table.claims:
-        unfolding.say(*_ending(unfolding.table))
+    if told.table.stage != "over" and not told.table.claims:
+        told.say(*_ending(told.table))
 
 
-def open_turn(unfolding: Unfolding) -> None:
+def open_turn(told: Unfolding) -> None:
     """What comes before the orders of a turn: a goal held wins, control scores, a goal reached wins (AL-TURN-03)."""
-    table = unfolding.table
+    table = told.table
     carried = MatchEnded(table.active, "carried_vp") if _has_goal(table, table.active) else None
     if carried and table.options["carry_over_win"] == "before_control":
-        unfolding.say(carried)
+        told.say(carried)
         return
-    unfolding.say(*control_scored(table))
+    told.say(*control_scored(table))
     if carried:
-        unfolding.say(carried)
+        told.say(carried)
     else:
-        settle(unfolding)
+        settle(told)
 
 
 def control_scored(table: Table) -> tuple[Events, ...]:
@@ -126,12 +126,12 @@ def _commander_scores(table: Table, cause: Cause) -> bool:
     return cause != "push" or bool(table.options["push_commander_vp"])
 
 
-def _award(unfolding: Unfolding, before: Table, claim: Claim) -> None:
+def _award(told: Unfolding, before: Table, claim: Claim) -> None:
     """Points for a loss, as abilities that were on before it change them; points taken away are none, never fewer."""
     reckoned = worth(before, claim.subject, claim.reason, claim.points)
-    unfolding.say(*used(reckoned, claim.subject, f"VP for {claim.subject}"))
+    told.say(*used(reckoned, claim.subject, f"VP for {claim.subject}"))
     if reckoned.count:
-        unfolding.say(awarded(unfolding.table, replace(claim, points=reckoned.count)))
+        told.say(awarded(told.table, replace(claim, points=reckoned.count)))
 
 
 def _has_goal(table: Table, seat: str) -> bool:
