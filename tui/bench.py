@@ -10,6 +10,8 @@ from typing import Any
 from msgspec import Struct
 
 from eventstore.port import Damaged, Line
+from eventstore.sqlite import SqliteStore
+from eventstore.views import SqliteViews
 from replay.acts import REWIND, Forked, Held
 from replay.auditing.docket import Docket, Item, docket
 from replay.auditing.finding import Finding
@@ -57,7 +59,8 @@ class Question(Struct, frozen=True):
 
     ``recorded`` and ``expected`` are the lines in which they are told, ``fight`` the dice as they should lie, where
     dice are about; ``rules`` come with the reading that the match takes; ``followers`` are later entries that would be
-    otherwise, ``before`` the earlier rulings on the same rule, by entry.
+    otherwise, ``before`` the other rulings of the match on the same rule, by entry, and ``elsewhere`` the remedies of
+    those in other matches, as far as the query tables have been drawn.
     """
 
     item: Item
@@ -69,6 +72,7 @@ class Question(Struct, frozen=True):
     fight: Scene | None = None
     followers: tuple[tuple[int, str], ...] = ()
     before: tuple[tuple[int, str], ...] = ()
+    elsewhere: tuple[str, ...] = ()
     statements: tuple[tuple[str, str], ...] = ()
     since: Since = Since(0, (), ())
 
@@ -112,6 +116,7 @@ class Bench:
             fight=self._fight(finding) if finding else None,
             followers=tuple(self._followers(finding)) if finding else (),
             before=tuple(self._before(item)),
+            elsewhere=self._elsewhere(item),
             statements=self._statements(item),
             since=self._since(item.n),
         )
@@ -141,6 +146,15 @@ class Bench:
             if one != item.heard and one.rules & set(item.rules):
                 for decision in one.decisions:
                     yield decision.n, decision.ruled.remedy
+
+    def _elsewhere(self, item: Item) -> tuple[str, ...]:
+        store, here = self.folio.store, self.folio.book.match.hex()
+        if not isinstance(store, SqliteStore):
+            return ()
+        drawn = (SqliteViews(store).rows("rulings", kind="ruling", rule=rule) for rule in item.rules)
+        # lines that share a ruling have a row each
+        found = {(row["match"], row["seq"]): str(row["remedy"]) for rows in drawn for row in rows}
+        return tuple(remedy for (match, _), remedy in found.items() if match != here)
 
     def _statements(self, item: Item) -> tuple[tuple[str, str], ...]:
         asked = item.heard.asked if item.heard else None

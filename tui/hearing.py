@@ -99,9 +99,9 @@ def board_title(hearing: Hearing) -> Section:
     """What the table shows."""
     known, n = hearing.known, hearing.n
     if hearing.step == 0 and hearing.reading is Reading.RECORDED and known:
-        words = known.moment.words.upper()
+        words = known.moment.words.removeprefix("The table ").upper()
         return Section(words, known.moment.scene.turn.title)
-    words = f"THE TABLE AFTER ENTRY {n}"
+    words = f"AFTER ENTRY {n}"
     return Section(words, hearing.sight.telling if hearing.sight and hearing.sight.n == n else hearing.reading.value)
 
 

@@ -7,6 +7,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from eventstore.sqlite import SqliteStore
 from replay.acts import Amended, Disputed, Ordered, Ruled, Struck
 from replay.auditor import audit
 from replay.book import Book
@@ -20,9 +21,13 @@ from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move
 from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, replay, settled, until
 from tui.app import Look, RollbookApp
+from tui.bench import Bench
+from tui.library import Library
+from tui.panels.reasons import Statute
 from tui.screens.audit import AuditScreen
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
+from tui.tables import draw_rulings
 from tui.widgets.ruling import RulingForm
 
 BOTH = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["full", "reduced"])
@@ -433,3 +438,19 @@ async def test_a_rewind_goes_on_on_a_line_of_its_own(house: House, broken: tuple
         await settled(app)
     assert [one.base for one in house.log.lines(match)] == [0, n - 1]
     assert of_record(house.log, match).id != line
+
+
+async def test_rulings_on_the_same_rule_in_other_matches_are_told(tmp_path: Path) -> None:
+    with SqliteStore(tmp_path / "log.db", synchronous="OFF") as store:
+        house = House()
+        house.log = store
+        other = house.match(*TURNS).record(Disputed(3, "how far?", "HT-MOVE-01"))
+        recorder = house.sit(store.line(other.line))
+        list(rule(recorder, other.n, Ruling("five it is", "play-on", "M. Lind")))
+        draw_rulings(store, recorder.book.match)
+        line = house.match(*TURNS, ":dispute 5 'and here?' HT-MOVE-01").line
+        bench = Bench(Library(house).folio(store.line(line).match))
+        (item,) = bench.docket().items
+        assert bench.question(item).elsewhere == ("play-on",)
+        told = "\n".join(text for spans in Statute(bench.question(item)).lines(60) for text, _ in spans)
+        assert "1 ruling on this in others: play-on" in told.replace("\n", " ").replace("          ", "")

@@ -133,14 +133,20 @@ class Statute(Struct, frozen=True):
         if not self.question.rules:
             told = "the order names what is not there, or cannot be" if "structure" in self.question.item.rules else ""
             found += [[(line, _DIM)] for line in wrap(told or "No rule was cited.", columns - 2)]
-        if self.question.before:
+        if self.question.before or self.question.elsewhere:
             found += labelled("before", _precedents(self.question), columns, pen(Role.JUDGE))
         return found
 
 
 def _precedents(question: Question) -> str:
-    remedies = dict.fromkeys(remedy for _, remedy in question.before)
-    return f"{counted(len(question.before), 'ruling')} on this in this match: {', '.join(remedies)}"
+    """The other rulings on the same rule: how many, where, and what they did."""
+    places = (("in this match", [remedy for _, remedy in question.before]), ("in others", question.elsewhere))
+    told = (
+        f"{counted(len(remedies), 'ruling')} on this {where}: {', '.join(dict.fromkeys(remedies))}"
+        for where, remedies in places
+        if remedies
+    )
+    return "; ".join(told)
 
 
 class Later(Struct, frozen=True):
