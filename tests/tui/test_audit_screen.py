@@ -19,7 +19,7 @@ from replay.recording.ruling import Ruling, rule
 from replay.recording.writing import entry_of
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move
-from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, replay, settled, until
+from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
 from tui.app import Look, RollbookApp
 from tui.bench import Bench
 from tui.library import Library
@@ -454,3 +454,13 @@ async def test_rulings_on_the_same_rule_in_other_matches_are_told(tmp_path: Path
         assert bench.question(item).elsewhere == ("play-on",)
         told = "\n".join(text for spans in Statute(bench.question(item)).lines(60) for text, _ in spans)
         assert "1 ruling on this in others: play-on" in told.replace("\n", " ").replace("          ", "")
+
+
+async def test_fights_are_reckoned_on_the_page_of_dice() -> None:
+    house = DemoHouse()
+    async with opened(house, house.match_id) as (app, pilot):
+        await pilot.press("d")
+        await until(lambda: "to be expected" in picture(app), "the first fight is reckoned")
+        await pilot.press("escape")
+        await settled(app)
+        assert isinstance(app.screen, ReplayScreen)

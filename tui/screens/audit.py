@@ -10,7 +10,6 @@ from textual.containers import Container, Vertical
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.recording.refusal import Refusal
-from replay.wording import luck
 from tui import hearing
 from tui.bench import Bench
 from tui.drafting import Draft, drafted
@@ -20,10 +19,10 @@ from tui.library import FAULTS
 from tui.panels.bars import KeyLine, Section
 from tui.panels.console import Plate
 from tui.panels.docket import Findings
-from tui.panels.luck import LinesOfText
 from tui.panels.ruling import Foreseen
 from tui.screens.destinations import Replayed
 from tui.screens.hearing import HearingScreen
+from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
 from tui.verbs import AUDIT, EVERYWHERE, bindings
 from tui.viewpoint import WHOLE, Reading
@@ -171,10 +170,8 @@ class AuditScreen(HearingScreen):
 
     def action_dice(self) -> None:
         """What dice came to."""
-        if self.page and self.page.dice:
-            self.app.push_screen(
-                TextScreen("DICE AND LUCK", "Esc back", LinesOfText(tuple(luck.lines(self.page.dice))))
-            )
+        if self.page and self.page.dice and self.bench:
+            self.app.push_screen(DiceScreen(self.desk, self.bench.cursor, self.page.dice))
 
     # ------------------------------------------------------------ what if
 

@@ -4,16 +4,15 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from replay.wording import luck
 from tui.folio import dice_of
 from tui.keys import BESIDE, idle, verb_of
 from tui.page import Page, apart, next_unit, rules, surveyed
 from tui.panels.bars import Section
-from tui.panels.luck import LinesOfText
 from tui.raster.view import ZOOMS
 from tui.screens.destinations import Judged
 from tui.screens.going import GoingScreen
-from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
+from tui.screens.luck import DiceScreen
+from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
 from tui.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
 from tui.widgets.beside import Beside
@@ -196,8 +195,8 @@ class ReplayScreen(GoingScreen):
 
     async def _dice(self) -> None:
         if self.sitting is not None:
-            told = tuple(luck.lines(await self.sitting.read(lambda folio: dice_of(folio.cursor))))
-            await self.app.push_screen(TextScreen("DICE AND LUCK", "Esc back", LinesOfText(told)))
+            cursor, counted = await self.sitting.read(lambda folio: (folio.cursor, dice_of(folio.cursor)))
+            await self.app.push_screen(DiceScreen(self.desk, cursor, counted))
 
     def action_audit(self) -> None:
         """Audit the line."""

@@ -1,0 +1,38 @@
+"""The page of dice and luck: the counts at once, then one fight after another as it is reckoned."""
+
+from msgspec.structs import replace
+
+from replay.cursor import Cursor
+from replay.luck.reckoning import Luck
+from replay.luck.swings import Swing, swings
+from replay.wording import luck
+from tui.desk import Desk
+from tui.library import FAULTS
+from tui.panels.luck import LinesOfText
+from tui.screens.over import TextScreen
+
+
+class DiceScreen(TextScreen):
+    """What the dice of a line came to; its fights are asked about on the desk, one at a time."""
+
+    def __init__(self, desk: Desk, cursor: Cursor, counted: Luck) -> None:
+        """``counted`` is known already; ``cursor`` is touched on the desk alone."""
+        super().__init__("DICE AND LUCK", "Esc back", LinesOfText(tuple(luck.lines(counted))))
+        self._desk, self._cursor, self._counted = desk, cursor, counted
+
+    def on_mount(self) -> None:
+        """Begin with the fights."""
+        self.run_worker(self._reckon(), group="reckon")
+
+    async def _reckon(self) -> None:
+        found: list[Swing] = []
+        fights = swings(self._cursor)
+        try:
+            while (one := await self._desk.ask(lambda: next(fights, None))) is not None:
+                found.append(one)
+                told = luck.lines(replace(self._counted, swings=tuple(found)))
+                self._page = LinesOfText(tuple(told))
+                self.draw_again()
+        except FAULTS:
+            # what cannot be read has been told on the screen under this page
+            return
