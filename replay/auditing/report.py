@@ -17,14 +17,14 @@ BY_RULE = (Verdict.NOT_CHECKED, Verdict.PENDING)
 class Report(Struct, frozen=True):
     """The findings on a line up to its head, by entry, and what was asked of judges there.
 
-    ``match`` and ``seal``, the hash of the head, are in hex.
+    ``match`` and ``last_hash``, that of the head, are in hex.
     """
 
     match: str
     genesis: Opened
     line: str
     head: int
-    seal: str
+    last_hash: str
     findings: tuple[Finding, ...]
     heard: tuple[Proceeding, ...] = ()
 

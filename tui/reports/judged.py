@@ -80,7 +80,7 @@ def _front(bench: Bench) -> Iterator[Block]:
         ("players", ", ".join(players)),
         ("match", report.match),
         ("line", f"{report.line}, entries 1–{report.head}"),
-        ("last hash", report.seal),
+        ("last hash", report.last_hash),
         ("verdicts", counts or "nothing to judge"),
         ("open", str(len(report.open))),
     )
