@@ -15,7 +15,7 @@ THROW_AGAIN = Rule(
 BLACK_DIE = Rule(
     "SWL-BLUE-07",
     "A black attack die has one critical, three hits, one surge and three blanks; nothing is converted.",
-    f"{_HERE}; outside the seed",
+    f"{_HERE}; outside the source",
 )
 PROVISIONAL = Rule(
     "SWL-BLUE-08", "The dice say who begins the mission as blue; the role may still change.", _HERE, Status.COMPUTED

@@ -3,7 +3,7 @@
 from replay.core.rule import Rule, Status
 
 _HERE = "Resolve Setup Effects"
-_OUTSIDE = f"{_HERE}; outside the seed"
+_OUTSIDE = f"{_HERE}; outside the source"
 
 ALL_RESOLVED = Rule("SWL-EFFECT-01", "Both players resolve every effect that belongs to Setup, blue first.", _HERE)
 ONE_PLAYER_AT_A_TIME = Rule(

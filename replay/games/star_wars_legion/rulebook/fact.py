@@ -2,7 +2,7 @@
 
 from replay.core.rule import Rule, Status
 
-_OUTSIDE = "Outside the seed"
+_OUTSIDE = "Outside the source"
 _WHY = "The source has no such rules; it is taken as the players say it."
 
 COMMAND = Rule("SWL-FACT-01", "Command cards are played and give priority.", _OUTSIDE, Status.RECORDED, why=_WHY)

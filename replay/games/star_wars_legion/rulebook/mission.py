@@ -34,7 +34,7 @@ PASS = Rule("SWL-MISSION-13", "A pass spends a modification and changes nothing.
 TWO_EACH = Rule(
     "SWL-MISSION-14",
     "The mission is built when both players have modified twice.",
-    f"{_HERE}; outside the seed",
+    f"{_HERE}; outside the source",
     reading="modifications_per_player",
 )
 OWN_DISCARDS = Rule(

@@ -25,6 +25,6 @@ POINT_OF_INTEREST = Rule(
 SIZES = Rule(
     "SWL-OBJ-07",
     "Assets and advantage tokens are 1 inch across, points of interest 2.",
-    "Types of Objective Tokens; outside the seed",
+    "Types of Objective Tokens; outside the source",
     Status.COMPUTED,
 )

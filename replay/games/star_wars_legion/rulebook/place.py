@@ -3,7 +3,7 @@
 from replay.core.rule import Rule
 
 _HERE = "Placing Objectives"
-_OUTSIDE = f"{_HERE}; outside the seed"
+_OUTSIDE = f"{_HERE}; outside the source"
 
 OFF_IMPASSABLE = Rule("SWL-PLACE-01", "A token overlaps no impassable terrain.", _HERE)
 NOT_PARTLY = Rule("SWL-PLACE-02", "A token lies partly on nothing but area terrain.", _HERE)

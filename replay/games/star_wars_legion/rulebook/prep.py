@@ -12,5 +12,5 @@ DONE_IS_FINAL = Rule(
 WITHIN_TERRITORY = Rule(
     "SWL-PREP-04",
     "All of the unit stands in friendly territory, off impassable terrain; it gains a dodge token.",
-    f"{_HERE}; outside the seed",
+    f"{_HERE}; outside the source",
 )

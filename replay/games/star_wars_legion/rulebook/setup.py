@@ -12,13 +12,13 @@ THREE_LISTS = Rule(
 BATTLE_DECK = Rule(
     "SWL-SETUP-03",
     "A battle deck is three Objectives, three Secondary Objectives and three Advantages, all different.",
-    "Build an Army, a Command Hand, and a Battle Deck; outside the seed",
+    "Build an Army, a Command Hand, and a Battle Deck; outside the source",
     reading="battle_deck_list",
 )
 COMMAND_HAND = Rule(
     "SWL-SETUP-04",
     "A command hand is two cards each of one, two and three pips, and Standing Orders; its count is public.",
-    "Build an Army, a Command Hand, and a Battle Deck; outside the seed",
+    "Build an Army, a Command Hand, and a Battle Deck; outside the source",
     reading="secrets",
 )
 BATTLEFIELD = Rule(
@@ -30,7 +30,7 @@ BATTLEFIELD = Rule(
 BATTLEFIELD_SIZE = Rule(
     "SWL-SETUP-06",
     "The battlefield is 72 by 36 inches, unless the match says otherwise.",
-    "Establish the Battlefield and Gather Components; outside the seed",
+    "Establish the Battlefield and Gather Components; outside the source",
     reading="width",
 )
 AGREED_TERRAIN = Rule(

@@ -13,7 +13,7 @@ TERRITORY = Rule(
 CONTESTED_TERRITORY = Rule(
     "SWL-SIDE-04",
     "What lies between is contested; the Map Card draws the shapes.",
-    f"{_HERE}; outside the seed",
+    f"{_HERE}; outside the source",
     Status.COMPUTED,
     reading="territory_depth",
 )
