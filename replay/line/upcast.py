@@ -11,26 +11,34 @@ Step: TypeAlias = Callable[[Document], Document]
 """What makes a payload of one version a payload of the next: pure, and at home in any document."""
 
 
-def _tracked(document: Document) -> Document:
+def _elsewhere(where: Callable[[list[str]], list[str]]) -> Step:
+    """The step for fields of a table that were renamed: what a judge set by a path is set by the path it has now."""
+
+    def step(document: Document) -> Document:
+        path = document.get("path")
+        return document | {"path": ".".join(where(path.split(".")))} if isinstance(path, str) else document
+
+    return step
+
+
+def _tracked(parts: list[str]) -> list[str]:
     """Arcane Legions once called the last move a trail, as the picture of it is."""
-    first, *under = str(document.get("path", "")).split(".")
-    return document | {"path": ".".join(("track" if first == "trail" else first, *under))}
+    return ["track", *parts[1:]] if parts[0] == "trail" else parts
 
 
-def _moved(document: Document) -> Document:
+def _scored(parts: list[str]) -> list[str]:
     """Conquest once had a score in its player's seat, and ``ended`` for the reason why a match ended."""
-    parts = str(document.get("path", "")).split(".")
     match parts:
         case ["seats", seat, "score"]:
-            parts = ["score", seat]
+            return ["score", seat]
         case ["ended"]:
-            parts = ["reason"]
-    return document | {"path": ".".join(parts)}
+            return ["reason"]
+    return parts
 
 
 UPCASTS: dict[tuple[str, str, int], Step] = {
-    ("arcane_legions", "adjusted", 1): _tracked,
-    ("conquest", "adjusted", 1): _moved,
+    ("arcane_legions", "adjusted", 1): _elsewhere(_tracked),
+    ("conquest", "adjusted", 1): _elsewhere(_scored),
 }
 """(game, kind, v) to the step from v to v + 1: of one game's orders and events by its key, of every game's by "".
 

@@ -3,6 +3,7 @@
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -72,6 +73,12 @@ def test_what_a_judge_once_set_is_set_where_it_stands_now(game: str, was: str, n
     assert codec.read("adjusted", 1, payload) == Adjusted(now, 3, "miscounted", 2)
     assert codec.version("adjusted") == 2
     assert Codec(hilltop).version("adjusted") == 1
+
+
+@pytest.mark.parametrize("payload", [b'{"value":3,"reason":"x"}', b'{"path":5,"value":3,"reason":"x"}'])
+def test_an_old_payload_that_is_none_is_none_after_its_step(payload: bytes) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        Codec(load("conquest")).read("adjusted", 1, payload)
 
 
 @pytest.mark.parametrize("game", ["", "hilltop"])
