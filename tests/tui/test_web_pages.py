@@ -77,6 +77,28 @@ def test_every_page_opens_to_its_own(shell: Shell, spectate: Spectated, public: 
         assert seen.ask("web/page.js", "none").status_code == 200
 
 
+def test_a_long_list_is_read_a_few_matches_at_a_time(
+    shell: Shell, spectate: Spectated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.web.stage._FRESH", 2)
+    for table in range(1, 6):
+        opened(shell, *TURNS, table=table)
+    with spectate() as seen:
+        assert [page(seen, "").count("Ann Lark 1 – 0 Bo Reed") for _ in range(4)] == [2, 4, 5, 5]
+        assert page(seen, "").count("<tr>") == 5
+
+
+def test_a_match_that_is_too_long_is_not_shown_and_stops_nothing(
+    shell: Shell, spectate: Spectated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long, short = opened(shell, *TURNS, table=1), opened(shell, "roll 5", table=2)
+    monkeypatch.setattr("tui.web.stage.LONGEST", 4)
+    with spectate() as seen:
+        assert seen.ask(f"matches/{long}/").status_code == seen.ask("overlay.txt", match=long).status_code == 404
+        assert long not in page(seen, "")
+        assert short in page(seen, "")
+
+
 def test_a_token_in_the_address_stays_in_every_address_of_the_page(shell: Shell, spectate: Spectated) -> None:
     match = opened(shell, *TURNS)
     with spectate() as seen:

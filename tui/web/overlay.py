@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from replay.acts import Opened
 from replay.core.scene import Outcome, Seat
 from replay.cursor import Cursor
 from replay.showing.result import CLOSED, LIVE, OVER
@@ -46,9 +47,24 @@ def _seat(seat: Seat, outcome: Outcome | None, acts: bool) -> dict[str, Any]:
     }
 
 
+def billed(genesis: Opened, match: bytes) -> dict[str, Any]:
+    """A match of which only the first entry was read: where it is played, and by whom."""
+    return {
+        "match": match.hex(),
+        "game": genesis.game,
+        "event": genesis.event,
+        "round": genesis.round,
+        "table": genesis.table,
+        "state": "",
+        "seats": [{"name": seat.name} for seat in genesis.seats],
+    }
+
+
 def line(told: dict[str, Any]) -> str:
     """The same on one line: who plays, the score, and how far along."""
     seats = told["seats"]
+    if not told["state"]:
+        return DASH.join(seat["name"] for seat in seats)
     if len(seats) == 2:
         score = f"{seats[0]['name']} {seats[0]['score']}{DASH}{seats[1]['score']} {seats[1]['name']}"
     else:

@@ -8,12 +8,13 @@ from typing import Any, TypeVar, cast
 
 from eventstore.archive.seen import Seen
 from eventstore.past import Past
-from eventstore.port import Absent, Damaged, Store
+from eventstore.port import Absent, Damaged, Line, Store
 from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import Unplayable, load
 from replay.line.codec import Newer, genesis_of
 from replay.line.lineage import of_record
+from tui.web.overlay import billed
 from tui.web.watched import Moment, Watched
 
 T = TypeVar("T")
@@ -21,7 +22,11 @@ T = TypeVar("T")
 UNSHOWN = (Absent, Damaged, Newer, Unplayable)
 """Why a match that is held cannot be shown."""
 
-_MOST = 64
+LONGEST = 50_000
+"""Entries of a match that is shown: whoever may append could make everybody wait for a longer one."""
+
+_MOST, _MOST_FACTS = 64, 1024
+_FRESH = 8
 
 
 class Stage:
@@ -36,38 +41,54 @@ class Stage:
         # all that is asked of it here is asked of a store that is read
         self._past = cast("Store", Past(store, self._seen.upto))
         self._mutex = threading.Lock()
-        self._shown: OrderedDict[bytes, tuple[bytes, Watched | None]] = OrderedDict()
+        self._shown: OrderedDict[bytes, Watched] = OrderedDict()
+        self._facts: OrderedDict[bytes, tuple[bytes, dict[str, Any]]] = OrderedDict()
         self._places: dict[bytes, tuple[str, int, int]] = {}
 
     def overlay(self, match: bytes) -> dict[str, Any]:
         """A match as streaming software shows it now. Raises ``Absent``, and what reading a match raises."""
-        return self._look(match, Watched.facts)
+        line = of_record(self._past, match)
+        known = self._facts.get(line.id)
+        if known is None or known[0] != line.head.hash:
+            known = self._facts[line.id] = line.head.hash, self._look(line, Watched.facts)
+            if len(self._facts) > _MOST_FACTS:
+                self._facts.popitem(last=False)
+        return known[1]
 
     def moment(self, match: bytes, n: int, *, recorded: bool) -> Moment:
         """A match at an entry, the last for 0. Raises as ``overlay`` does."""
-        return self._look(match, lambda watched: watched.moment(n, recorded=recorded))
+        return self._look(of_record(self._past, match), lambda watched: watched.moment(n, recorded=recorded))
 
     def recent(self, most: int, reads: Callable[[str], bool]) -> list[dict[str, Any]]:
-        """The matches written last, of events that may be seen, each as ``overlay`` has it, but for what is none."""
+        """The matches written last, of events that may be seen, each as ``overlay`` has it; what is none is left out.
+
+        Only so many are read at once: the others are as they were seen last, or tell no more than who plays.
+        """
         found: list[dict[str, Any]] = []
+        fresh = _FRESH
         for match in self._store.matches():
             if len(found) < most and reads(self._place(match.id, match.line)[0]):
                 with suppress(*UNSHOWN):
-                    found.append(self.overlay(match.id))
+                    line = of_record(self._past, match.id)
+                    known = self._facts.get(line.id)
+                    is_new = known is None or known[0] != line.head.hash
+                    fresh -= is_new
+                    late = known[1] if known else billed(genesis_of(self._past.entry(line.id, 1)), match.id)
+                    found.append(late if is_new and fresh < 0 else self.overlay(match.id))
         return found
 
-    def _look(self, match: bytes, see: Callable[[Watched], T]) -> T:
-        line = of_record(self._past, match)
+    def _look(self, line: Line, see: Callable[[Watched], T]) -> T:
+        if line.head.seq > LONGEST:
+            raise Absent(f"a match of more than {LONGEST} entries is not shown")
         with self._mutex:
-            head, watched = self._shown.pop(line.id, (b"", None))
+            watched = self._shown.pop(line.id, None)
             if watched is None:
                 game = load(genesis_of(self._past.entry(line.id, 1)).game)
                 # the book must not look further than may be seen, whatever is written meanwhile
                 watched = Watched(Cursor(Book.of(game, self._past.read(line.id, 0, line.head.seq))))
-            elif head != line.head.hash:
-                watched.grow(self._past.read(line.id, watched.cursor.book.head, line.head.seq))
+            watched.grow(self._past.read(line.id, watched.cursor.book.head, line.head.seq))
             seen = see(watched)
-            self._shown[line.id] = line.head.hash, watched
+            self._shown[line.id] = watched
             if len(self._shown) > _MOST:
                 self._shown.popitem(last=False)
             return seen
