@@ -1,7 +1,7 @@
 """What an archive keeps its log and its tokens in: the log's own file, or a PostgreSQL database that servers share."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -21,6 +21,14 @@ postgres_option = click.option(
     default="",
     help="Keep it in this PostgreSQL database instead of the log's file; else ROLLBOOK_POSTGRES.",
 )
+
+
+def shelf(wiring: Wiring, postgres: str) -> AbstractContextManager[Store]:
+    """The log that is read where it is kept, until the block ends. Raises as opening it does, and ``Failed``."""
+    if not postgres:
+        return wiring.store(readonly=True)
+    opened: AbstractContextManager[Store] = needed("eventstore.postgres.store").PostgresStore(postgres)
+    return opened
 
 
 class Kept(Struct, frozen=True):

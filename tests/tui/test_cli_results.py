@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
+from eventstore.sqlite import SqliteStore
+from tests.eventstore.conftest import cluster
+from tests.eventstore.postgres import SERVER, Cluster, opened
 from tests.tui.shell import Shell
+
+__all__ = ["cluster"]
 
 OPEN = "Saltmark Open"
 WON = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1", "roll 4", "move 3")
@@ -91,6 +96,16 @@ def test_matches_of_no_event_have_no_missing_tables_and_simulated_ones_are_left_
     assert shell.does("results")[0] == "no event"
     assert len(document(shell)["results"]) == 1
     assert len(document(shell, "--simulated")["results"]) == 2
+
+
+def test_results_are_read_where_an_archive_keeps_its_log(shell: Shell, cluster: Cluster) -> None:
+    match = played(shell, 1, 1, *WON[:2])
+    with SqliteStore(shell.db, readonly=True) as store, opened(cluster) as archive:
+        (line,) = store.lines(bytes.fromhex(match))
+        archive.start(*store.read(line.id), name="main")
+    here = document(shell)
+    shell.db.unlink()
+    assert document(shell, "--postgres", cluster.address(SERVER, cluster.lent)) == here
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 import csv
 import io
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
-from eventstore.port import Absent, Damaged
-from eventstore.sqlite import SqliteStore
+from eventstore.port import Absent, Damaged, Store
 from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import Unplayable, load
@@ -16,6 +16,7 @@ from replay.line.lineage import of_record
 from replay.showing.result import Result, result, rounds
 from replay.wording import results as wording
 from tui.cli import tell
+from tui.keeping import postgres_option, shelf
 from tui.subcommands.command import Count, command, json_option, only_one, say, say_json
 from tui.wiring import Wiring
 
@@ -35,21 +36,20 @@ from tui.wiring import Wiring
 @click.option("--simulated", is_flag=True, help="Those too that the program played by itself.")
 @click.option("--csv", "as_csv", is_flag=True, help="A row for each match, for spreadsheets.")
 @json_option
-def results_command(
-    wiring: Wiring, event: str, *, number: int | None, tables: int | None, simulated: bool, as_csv: bool, as_json: bool
-) -> None:
+@postgres_option
+def results_command(wiring: Wiring, event: str, *, as_csv: bool, as_json: bool, postgres: str, **given: Any) -> None:
     """Print the result of every match held here, or of those of EVENT, by round and table, as it stands corrected.
 
     Under each round stands what is still to be done: tables that have brought no match, results that not every player
     has confirmed as they stand (record: :confirm SEAT), disputes that wait for a ruling.
     """
     only_one(csv=as_csv, json=as_json)
-    with wiring.store(readonly=True) as store:
-        held = [one for one in _results(store, simulated) if event in ("", one.event)]
+    with shelf(wiring, postgres) as store:
+        held = [one for one in _results(store, given["simulated"]) if event in ("", one.event)]
     if event and not held:
         raise Absent(f"no match of {event} is held")
     # which tables there are is known from all rounds
-    found = tuple(one for one in rounds(held, tables or 0) if number in (None, one.round))
+    found = tuple(one for one in rounds(held, given["tables"] or 0) if given["number"] in (None, one.round))
     if as_json:
         say_json(wording.document(found))
     elif as_csv:
@@ -61,7 +61,7 @@ def results_command(
             say(line)
 
 
-def _results(store: SqliteStore, simulated: bool) -> Iterator[Result]:
+def _results(store: Store, simulated: bool) -> Iterator[Result]:
     """The result of every match, on its line of record; what cannot be read keeps nobody from the others."""
     for match in store.matches():
         try:
