@@ -17,7 +17,7 @@ import psycopg
 
 from eventstore.postgres.schema import prepare
 from eventstore.postgres.store import PostgresStore
-from tests.installing import installed
+from tests.programs import program
 
 OWNER, SERVER = "rollbook_owner", "rollbook_server"
 """Who may change the tables, and who may only read and append."""
@@ -28,7 +28,7 @@ _TEMPLATE = "prepared"
 
 def programs() -> Path:
     """Where PostgreSQL's programs are, of the newest version there is."""
-    return installed(_found, "postgresql").resolve().parent
+    return program(_found, "postgresql").resolve().parent
 
 
 def _found() -> Path | None:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.installing import installed
+from tests.programs import program
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-pipe")
@@ -96,7 +96,7 @@ class Page:
 @contextmanager
 def browsing() -> Iterator[Page]:
     """A browser with one page, until the block ends."""
-    program = installed(_found, "chromium")
+    chromium = program(_found, "chromium")
     folder = tempfile.mkdtemp(prefix="rollbook-browser-")
     to_browser, from_us = os.pipe()
     from_browser, to_us = os.pipe()
@@ -109,7 +109,7 @@ def browsing() -> Iterator[Page]:
         "sh",
         str(to_browser),
         str(to_us),
-        str(program),
+        str(chromium),
         *_FLAGS,
         f"--user-data-dir={folder}",
     ]
