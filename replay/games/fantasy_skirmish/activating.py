@@ -9,7 +9,7 @@ from replay.games.fantasy_skirmish.orders import Activate, Done, Skip
 from replay.games.fantasy_skirmish.rulebook import phase, turn
 from replay.games.fantasy_skirmish.rulebook.melee import ONE_ATTACK
 from replay.games.fantasy_skirmish.rulebook.move import DOUBLE_TIME
-from replay.games.fantasy_skirmish.table import TURNS, Table, idle
+from replay.games.fantasy_skirmish.table import TURNS, Table, idle, turn_of
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 ATTACKS: tuple[Action, ...] = ("melee", "ranged")
@@ -42,8 +42,9 @@ def begin(table: Table, warrior: str, seat: str, gate: Gate, *, alone: bool = Fa
 def require_turn(table: Table, seat: str, gate: Gate) -> None:
     """State whose turn it is. Raises ``Breach`` (FS-TURN-02)."""
     gate.must(table.stage in ("turns", "over"), "no turn has begun")
-    active = called(table, table.active)
-    gate.require(turn.ALTERNATE_TURNS, seat == table.active, f"it is {active}'s turn, not {called(table, seat)}'s")
+    whose = turn_of(table)
+    other = f"it is {called(table, whose)}'s turn, not {called(table, seat)}'s"
+    gate.require(turn.ALTERNATE_TURNS, seat == whose, other)
 
 
 def require_action(table: Table, warrior: str, action: Action, gate: Gate) -> None:
@@ -59,11 +60,11 @@ def require_action(table: Table, warrior: str, action: Action, gate: Gate) -> No
 
 
 def done(table: Table, order: Done, seat: str, gate: Gate) -> tuple[Events, ...]:
-    """The turn ends (FS-TURN-02, 06)."""
+    """The turn ends; it is used up for the seat whose warrior acted in it, whoever says so (FS-TURN-02, 06)."""
     require_turn(table, seat, gate)
     gate.must(table.acting is not None, "nobody has acted in this turn: skip it, or activate a warrior")
     told = Unfolding(table)
-    end_turn(told, seat, skipped=False)
+    end_turn(told, turn_of(table), skipped=False)
     return told.events
 
 
@@ -90,8 +91,12 @@ def end_turn(told: Unfolding, seat: str, *, skipped: bool) -> None:
 
 
 def next_turn(table: Table, seat: str) -> str:
-    """The seat that has the turn after this one; nobody when the round is over (FS-TURN-06)."""
+    """The seat that has the turn after this one; nobody when the round is over (FS-TURN-06).
+
+    Where a seat had its turn before another's, by agreement, that other one still has its own.
+    """
+    passed = (table.active,) if seat != table.active else ()
     place = table.order.index(seat) if seat in table.order else 0
     turns = {i: player.turns + (i == seat) for i, player in table.seats.items() if not player.withdrawn}
-    around = (*table.order[place + 1 :], *table.order[: place + 1])
+    around = (*passed, *table.order[place + 1 :], *table.order[: place + 1])
     return next((other for other in around if turns.get(other, TURNS) < TURNS), "")

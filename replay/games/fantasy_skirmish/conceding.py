@@ -6,7 +6,7 @@ from replay.core.rule import Gate
 from replay.games.fantasy_skirmish import rounds
 from replay.games.fantasy_skirmish.activating import end_turn
 from replay.games.fantasy_skirmish.events import Events, MatchEnded, Withdrew
-from replay.games.fantasy_skirmish.table import Table
+from replay.games.fantasy_skirmish.table import Table, turn_of
 from replay.games.fantasy_skirmish.unfolding import Unfolding
 
 
@@ -21,8 +21,8 @@ def concede(table: Table, order: Concede, seat: str, gate: Gate) -> tuple[Events
     )
     told = Unfolding(table)
     told.say(Withdrew(seat))
-    if table.active == seat and table.stage == "turns":
+    if table.stage == "turns" and turn_of(table) == seat:
         end_turn(told, seat, skipped=table.acting is None)
-    elif table.active == seat:
+    elif table.stage == "reinforce" and table.active == seat:
         rounds.bought(told, seat)
     return told.events

@@ -29,7 +29,7 @@ from replay.games.fantasy_skirmish.rulebook.end import ABOVE_THE_TOTAL, EQUAL_HI
 from replay.games.fantasy_skirmish.sheets import sheet
 from replay.games.fantasy_skirmish.squares import Square
 from replay.games.fantasy_skirmish.stat import called
-from replay.games.fantasy_skirmish.table import TURNS, Table, Warrior, field, on_field, spaces, stat_of
+from replay.games.fantasy_skirmish.table import TURNS, Table, Warrior, field, on_field, spaces, stat_of, turn_of
 from replay.games.fantasy_skirmish.turn import awaits
 
 SQUARE = 1000
@@ -129,10 +129,11 @@ def _turn(table: Table) -> Turn:
         return Turn("setup", "set", TITLES.get(table.stage, "Setting up"), awaited=awaited)
     if table.stage == "reinforce":
         return Turn(f"{table.round}r", f"{table.round}", f"Round {table.round} ends", table.active, awaited=awaited)
-    turn = table.seats[table.active].turns + 1 if table.active in table.seats else 0
+    whose = turn_of(table)
+    turn = table.seats[whose].turns + 1 if whose in table.seats else 0
     title = f"Round {table.round}, turn {min(turn, TURNS)}"
-    key = f"{table.round}.{turn}.{table.active}"
-    return Turn(key, str(table.round), title, table.active or None, awaited=awaited)
+    key = f"{table.round}.{turn}.{whose}"
+    return Turn(key, str(table.round), title, whose or None, awaited=awaited)
 
 
 def _ground(table: Table) -> Field:

@@ -9,7 +9,7 @@ from replay.core.game import Remarked
 from replay.core.seats import scored, with_player
 from replay.games.fantasy_skirmish import events as e
 from replay.games.fantasy_skirmish.setup_evolution import SETUP
-from replay.games.fantasy_skirmish.table import Acting, Fallen, Table, Track, with_warrior
+from replay.games.fantasy_skirmish.table import Acting, Fallen, Table, Track, turn_of, with_warrior
 
 
 def evolve(table: Table, event: e.Events) -> Table:
@@ -23,7 +23,7 @@ def evolve(table: Table, event: e.Events) -> Table:
 
 
 def _round_started(table: Table, event: e.RoundStarted) -> Table:
-    seats = {seat: replace(player, turns=0, acted=0) for seat, player in table.seats.items()}
+    seats = {seat: replace(player, turns=0, acted=0, bought=False) for seat, player in table.seats.items()}
     warriors = {i: replace(w, activated=False) for i, w in table.warriors.items()}
     playing = [seat for seat in table.order if not seats[seat].withdrawn]
     first = playing[0] if playing else table.active
@@ -36,7 +36,10 @@ def _round_started(table: Table, event: e.RoundStarted) -> Table:
 def _activated(table: Table, event: e.WarriorActivated) -> Table:
     table = with_warrior(table, event.warrior, activated=True)
     extra = max(0, table.extra - 1) if table.acting else table.extra
-    return replace(table, acting=Acting(event.warrior), extra=extra)
+    found = table.warriors.get(event.warrior)
+    # a second warrior acts in the turn of the first
+    seat = turn_of(table) if table.acting or not found else found.seat
+    return replace(table, acting=Acting(event.warrior, seat=seat), extra=extra)
 
 
 def _moved(table: Table, event: e.WarriorMoved) -> Table:
@@ -133,7 +136,7 @@ def _gained(table: Table, event: e.PointsGained) -> Table:
 
 def _reinforced(table: Table, event: e.Reinforced) -> Table:
     player = table.seats.get(event.seat)
-    table = with_player(table, event.seat, rp=player.rp - event.cost) if player else table
+    table = with_player(table, event.seat, rp=player.rp - event.cost, bought=True) if player else table
     return replace(table, active=event.next or table.active)
 
 

@@ -35,10 +35,14 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "fantasy_skirmish", "Fantasy Skirmish", "2"
+key, title, edition = "fantasy_skirmish", "Fantasy Skirmish", "3"
+TURNS = frozenset({"activate", "move", "melee", "shoot", "cast", "use", "done", "skip", "buy", "concede"})
+"""Orders of a round and of its end."""
 editions: Mapping[str, frozenset[str]] = {
     # a match in which a feature had no room came to a stand
-    "1": frozenset({"lay"}),
+    "1": frozenset({"lay"}) | TURNS,
+    # whoever bought or acted before another, by agreement, took the other's purchase or turn
+    "2": TURNS,
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS

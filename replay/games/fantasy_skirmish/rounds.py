@@ -90,9 +90,9 @@ def _own(table: Table, seat: str) -> frozenset[str]:
 
 
 def next_buyer(table: Table, seat: str) -> str:
-    """The seat that buys after another in the order of play; nobody after the last (FS-REIN-04)."""
-    place = table.order.index(seat) if seat in table.order else len(table.order)
-    return next((other for other in table.order[place + 1 :] if not table.seats[other].withdrawn), "")
+    """The first seat in the order of play that has not bought when this one has; nobody after the last (FS-REIN-04)."""
+    left = (one for one in table.order if one != seat and not table.seats[one].bought)
+    return next((one for one in left if not table.seats[one].withdrawn), "")
 
 
 def _passing(table: Table) -> Iterator[Events]:

@@ -52,7 +52,7 @@ class Player(Struct, frozen=True):
     """A seat: the player's name, the army's, its side of the map, its turns used this round, its points to spend.
 
     ``acted`` counts the turns used to activate warriors, ``features`` are those picked and not yet laid, ``pool`` names
-    the stat cards it may buy.
+    the stat cards it may buy, ``bought`` says that it has spent what it wanted before the next round.
     """
 
     name: str
@@ -67,11 +67,15 @@ class Player(Struct, frozen=True):
     picked: bool = False
     pool: tuple[str, ...] = ()
     ready: bool = False
+    bought: bool = False
     withdrawn: bool = False
 
 
 class Acting(Struct, frozen=True):
-    """The warrior whose turn it is: what it did, the diagonals it went, what free abilities it used."""
+    """The warrior whose turn it is: what it did, the diagonals it went, what free abilities it used.
+
+    ``seat`` is whose turn is used up by it; where it is empty, that of the seat that is next in the order of play.
+    """
 
     warrior: str
     moved: bool = False
@@ -79,6 +83,7 @@ class Acting(Struct, frozen=True):
     action: Action | None = None
     diagonals: int = 0
     used: tuple[str, ...] = ()
+    seat: str = ""
 
 
 class Track(Struct, frozen=True):
@@ -163,6 +168,11 @@ def _check_room(config: Config) -> None:
     if config.options["battlefield"] == "blank" and rooms[0] * rooms[1] < laid:
         room = counted(rooms[0] * rooms[1], "feature")
         raise ValueError(f"a blank map of {width} by {height} squares has room for {room}, and {laid} are to be laid")
+
+
+def turn_of(table: Table) -> str:
+    """Whose turn it is: that of the warrior that acts, which all may have let go first, else by the order of play."""
+    return (table.acting.seat if table.acting else "") or table.active
 
 
 def field(table: Table) -> Field:

@@ -19,7 +19,7 @@ from replay.games.fantasy_skirmish.rulebook.setup import (
     TILES,
 )
 from replay.games.fantasy_skirmish.rulebook.turn import ALTERNATE_TURNS
-from replay.games.fantasy_skirmish.table import TURNS, Acting, Table
+from replay.games.fantasy_skirmish.table import TURNS, Acting, Table, turn_of
 
 TURN = ("activate", "move", "melee", "shoot", "cast", "use", "lapse", "skip")
 ACTING = ("move", "melee", "shoot", "cast", "use", "activate", "lapse", "done")
@@ -86,7 +86,7 @@ def _posting(table: Table) -> tuple[Call, ...]:
 
 def _playing(table: Table) -> tuple[Call, ...]:
     if table.acting:
-        return (calling(table, table.active, _acting(table.acting), ACTING, TWO_PHASES),)
+        return (calling(table, turn_of(table), _acting(table.acting), ACTING, TWO_PHASES),)
     turn = table.seats[table.active].turns + 1
     return (calling(table, table.active, f"activates a warrior, turn {turn} of {TURNS}", TURN, ALTERNATE_TURNS),)
 

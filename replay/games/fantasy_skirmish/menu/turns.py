@@ -13,7 +13,7 @@ from replay.games.fantasy_skirmish.orders import Activate, Buy, Cast, Done, Laps
 from replay.games.fantasy_skirmish.powers import offered
 from replay.games.fantasy_skirmish.rounds import purchasable
 from replay.games.fantasy_skirmish.squares import Square, neighbours
-from replay.games.fantasy_skirmish.table import Table, enemies, field, idle, on_field, stat_of
+from replay.games.fantasy_skirmish.table import Table, enemies, field, idle, on_field, stat_of, turn_of
 from replay.games.fantasy_skirmish.walking import Walk, Way, allowance, entry_price, walk_of, ways
 
 
@@ -111,7 +111,7 @@ def _holds(offers: Offers, order: Move | Use | Melee | Shoot) -> bool:
 
 def _activating(offers: Offers) -> None:
     """Every warrior that may begin its turn, and all that it may begin it with."""
-    waiting = tuple(idle(offers.table, offers.table.active))
+    waiting = tuple(idle(offers.table, turn_of(offers.table)))
     for warrior in waiting:
         offers.order(Activate(warrior))
     for warrior in waiting:
