@@ -1,4 +1,4 @@
-"""Seals that a correction would take off the table before anybody has seen what they hide."""
+"""Seals that a correction would take off the table: those nobody has seen open, and any that others replace."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,12 @@ from replay.correcting.consequence import Step, question
 from replay.correcting.preview import Preview
 from replay.line.intent import Intents
 from replay.line.unsealed import seals_of
-from replay.showing.replacement import Since, since, whereabouts
+from replay.showing.replacement import Since, behind, since, whereabouts
 
 
 class TakenBack(Struct, frozen=True):
-    """A seat's closed seals of entry ``n`` that a correction takes back: how many, and what other seats did meanwhile.
+    """A seat's seals of entry ``n`` that a correction takes back: how many, and what happened meanwhile. Those that
+    were shown count where others replace them.
 
     ``replaced`` says that others would lie there: whether they hide the same is nobody's to know before it is written.
     """
@@ -29,15 +30,17 @@ class TakenBack(Struct, frozen=True):
 def taken_back(book: Book, seen: Preview) -> Iterator[TakenBack]:
     """The seals that a correction takes back, entry by entry."""
     asked = question(book, seen.act, seen.head)
-    opened, stands = book.opened(seen.head), whereabouts(book).stands
+    opened, places = book.opened(seen.head), whereabouts(book)
     laid = {seal.seal: seal for seal in reversed(book.seals())}
     for step in seen.steps:
         before, after = _laid(book, step, asked.before), _laid(book, step, asked.after, after=True)
-        gone = [laid[seal] for seal in sorted(before - after - opened.keys()) if seal in laid]
+        replaced = bool(after - before)
+        left = before - after if replaced else before - after - opened.keys()
+        gone = [laid[seal] for seal in sorted(left) if seal in laid]
         if gone:
-            first = min(stands.get(seal.seal, seal.entry) for seal in gone)
-            did = since(book, gone[0].seat, first, seen.head + 1)
-            yield TakenBack(step.n, gone[0].seat, len(gone), bool(after - before), did)
+            first = min(places.stands.get(seal.seal, seal.entry) for seal in gone)
+            did = since(book, behind(gone, places.replaced), first, seen.head + 1)
+            yield TakenBack(step.n, gone[0].seat, len(gone), replaced, did)
 
 
 def _laid(book: Book, step: Step, by: Intents, *, after: bool = False) -> set[str]:

@@ -1,29 +1,34 @@
 """Seals that corrections took back, and what came in their place: what was said and shown in between makes the case."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from replay.acts import Held
+from replay.acts import Amended, Held
 from replay.book import Book
-from replay.core.seal import Opening
+from replay.core.seal import Opening, fits, number_of
 from replay.line.intent import aims
 from replay.line.parts import parts
 from replay.line.unsealed import Seal, said, seals_of
 
 
 class Since(Struct, frozen=True):
-    """What another seat did since a seal lay there: the first entry in which it spoke, and the first in which it turned
-    something up; 0 for none.
+    """What happened since a seal lay there: the first entry in which another seat spoke, and the first that turned
+    something up, be it of another seat or what the seal itself hid; 0 for none.
     """
 
     spoken: int
     shown: int
 
+    @property
+    def anything(self) -> bool:
+        """Whether anybody could have learnt anything meanwhile."""
+        return bool(self.spoken or self.shown)
+
 
 class Replacement(Struct, frozen=True):
-    """A closed seal that was taken back, and the seals ``new`` that entry ``by`` brought in its place."""
+    """A seal that was taken back, and the seals ``new`` that entry ``by`` brought in its place."""
 
     old: Seal
     by: int
@@ -34,7 +39,8 @@ class Replacement(Struct, frozen=True):
 class Whereabouts(Struct, frozen=True):
     """How a line came by the seals that lie on its table, as far as a correction ever moved any of their number.
 
-    ``stands`` holds the entry since which a seal lies there, ``loose`` those taken back with nothing in their place.
+    ``stands`` holds the entry since which a seal lies there, or another that it came in the place of. ``loose`` are
+    those taken back with nothing in their place: under one number those of the earliest act, which come first.
     """
 
     stands: dict[str, int]
@@ -54,23 +60,54 @@ def whereabouts(book: Book) -> Whereabouts:
     for n in sorted({seal.entry for seal in book.seals() if _place(seal) in places} | movers):
         gone, come = (seals & laid.keys() for seals in _moved(book, n))
         loose |= {seal: stands.pop(seal) for seal in gone if seal in stands}
-        found += _replaced(book, n, [laid[seal] for seal in come], {laid[seal]: first for seal, first in loose.items()})
-        filled = {_place(laid[seal]) for seal in come}
-        loose = {seal: first for seal, first in loose.items() if _place(laid[seal]) not in filled}
-        stands |= dict.fromkeys(come, n)
+        filled = _filled(book, [laid[seal] for seal in come], [laid[seal] for seal in loose])
+        firsts = {_place(seal): loose[seal.seal] for seal in sorted(filled, key=lambda seal: -loose[seal.seal])}
+        found += _replaced(book, n, [laid[seal] for seal in come], {seal: loose[seal.seal] for seal in filled}, found)
+        stands |= {seal: loose.get(seal, firsts.get(_place(laid[seal]), n)) for seal in come}
+        loose = {seal: first for seal, first in loose.items() if laid[seal] not in filled and seal not in come}
     replaced = tuple(one for one in found if one.old.seal not in stands)
-    return Whereabouts(stands, tuple(laid[seal] for seal in loose), replaced)
+    return Whereabouts(stands, _next(book, [laid[seal] for seal in loose]), replaced)
 
 
-def since(book: Book, seat: str, first: int, last: int) -> Since:
-    """What other seats than this one did after entry ``first`` and before entry ``last``."""
+def replacements(book: Book) -> tuple[Replacement, ...]:
+    """The seals of a line that others came in the place of, but for those that hid the same for all to see."""
+    return tuple(one for one in whereabouts(book).replaced if not alike(book, one))
+
+
+def alike(book: Book, one: Replacement, k: int | None = None) -> bool:
+    """Whether what was replaced and what came in its place were both turned up by entry ``k``, and are the same."""
+    opened = book.opened(k)
+    value = opened.get(one.old.seal)
+    return value is not None and value in {opened.get(seal) for seal in one.new}
+
+
+def behind(seals: Collection[Seal], replaced: Sequence[Replacement]) -> tuple[Seal, ...]:
+    """Some seals, and those that they came in the place of, one after another."""
+    found = {seal.seal: seal for seal in seals}
+    for one in reversed(replaced):
+        if not one.new.isdisjoint(found):
+            found[one.old.seal] = one.old
+    return tuple(found.values())
+
+
+def since(book: Book, seals: Collection[Seal], first: int, last: int) -> Since:
+    """What happened to a seat's ``seals`` and to others after entry ``first`` and before entry ``last``."""
+    seats = {"", *(seal.seat for seal in seals)}
     spoken = shown = 0
     for n, act in book.acts(first + 1, last - 1):
         for order in said(act):
-            if getattr(order, "by", seat) not in ("", seat):
-                spoken = spoken or n
-                shown = shown or (n if turns_up((order,)) else 0)
+            another = getattr(order, "by", "") not in seats
+            spoken = spoken or (n if another else 0)
+            if not shown and (turns_up((order,)) if another else _shows(book, order, seals)):
+                shown = n
     return Since(spoken, shown)
+
+
+def _shows(book: Book, order: Any, seals: Collection[Seal]) -> bool:
+    """Whether an order turns up what one of some seals of a seat hides."""
+    turned = ((number_of(order, path), part) for path, part in parts(order) if isinstance(part, Opening))
+    closed, match = {seal.seal: seal.seat for seal in seals}, book.match.hex()
+    return any(fits(match, seat, number, part) in closed for number, part in turned for seat in set(closed.values()))
 
 
 def turns_up(orders: Iterable[Any]) -> bool:
@@ -86,6 +123,30 @@ def opens(book: Book, one: Replacement, n: int) -> bool:
 
 def _place(seal: Seal) -> tuple[str, int]:
     return seal.seat, seal.number
+
+
+def _act(book: Book, seal: Seal) -> int:
+    """The act that laid a seal, or of which an amendment did."""
+    act = book.act(seal.entry)
+    return act.target if isinstance(act, Amended) else seal.entry
+
+
+def _filled(book: Book, come: Collection[Seal], loose: Collection[Seal]) -> list[Seal]:
+    """The loose seals whose place others take: those of the same act, else of the earliest that laid any there."""
+    filled: set[Seal] = set()
+    for place, act in {(_place(seal), _act(book, seal)) for seal in come}:
+        there = [seal for seal in loose if _place(seal) == place]
+        filled |= {seal for seal in there if _act(book, seal) == act} or set(_next(book, there))
+    return [seal for seal in loose if seal in filled]
+
+
+def _next(book: Book, loose: Collection[Seal]) -> tuple[Seal, ...]:
+    """The loose seals of the earliest act in every place: a number comes again in a later round."""
+    earliest: dict[tuple[str, int], int] = {}
+    for seal in loose:
+        act = _act(book, seal)
+        earliest[_place(seal)] = min(act, earliest.get(_place(seal), act))
+    return tuple(seal for seal in loose if _act(book, seal) == earliest[_place(seal)])
 
 
 def _movers(book: Book) -> set[int]:
@@ -117,9 +178,12 @@ def _held(book: Book, n: int, k: int) -> set[str]:
     return seals_of(book.intent(n, k).orders) if isinstance(book.outcome(n, k), Held) else set()
 
 
-def _replaced(book: Book, n: int, come: Iterable[Seal], loose: dict[Seal, int]) -> Iterator[Replacement]:
-    opened = book.opened(n - 1)
-    for old, first in loose.items():
+def _replaced(
+    book: Book, n: int, come: Iterable[Seal], filled: dict[Seal, int], before: Sequence[Replacement]
+) -> list[Replacement]:
+    found: list[Replacement] = []
+    for old, first in filled.items():
         new = frozenset(one.seal for one in come if _place(one) == _place(old))
-        if new and old.seal not in new and old.seal not in opened:
-            yield Replacement(old, n, new, since(book, old.seat, first, n))
+        if new and old.seal not in new:
+            found.append(Replacement(old, n, new, since(book, behind([old], before), first, n)))
+    return found

@@ -1,69 +1,21 @@
 """A value that lies face down is not exchanged unseen, nor guessed before it is due, in any game that has secrets."""
 
-import json
 from collections.abc import Iterable
-from typing import Any
 
 import pytest
 
 from replay.acts import Held
-from replay.book import Book
 from replay.games import load
-from tests.games.hiding import FIXTURES, HIDINGS, SWAPS, Swap
+from tests.games.exchanging import WHY, along, amended, audited, begun, book, found, laid, said, still_open
+from tests.games.hiding import HIDINGS, SWAPS, Swap
 from tests.games.searching import stranger
 from tests.tui.shell import Shell
-from tui.wiring import Wiring
 
 each = pytest.mark.parametrize("key", SWAPS)
-WHY = ("--why", "misheard")
 
 
 def test_every_game_that_hides_anything_is_tried() -> None:
     assert SWAPS.keys() == HIDINGS.keys()
-
-
-def said(shell: Shell, match: str, lines: Iterable[str]) -> list[str]:
-    answers = shell.does("record", match, "--plain", said="\n".join(lines))
-    assert [answer for answer in answers if not answer.startswith("ok\t")] == []
-    return answers
-
-
-def begun(shell: Shell, key: str, lines: Iterable[str], secrets: str = "sealed") -> str:
-    """A match in which these lines were said."""
-    armies = [str(FIXTURES / key / "armies" / f"{name}.toml") for name in SWAPS[key].armies]
-    given = ("--army", *armies) if armies else ()
-    option = ("--option", f"secrets={secrets}")
-    (match,) = shell.does("new", key, "--player", "Ann Lark", "Bo Reed", *given, *option)
-    said(shell, match, lines)
-    return match
-
-
-def laid(shell: Shell, key: str) -> tuple[str, int]:
-    """A match in which the value lies face down, and the entry that laid it."""
-    match = begun(shell, key, SWAPS[key].before)
-    (answer,) = said(shell, match, [SWAPS[key].laid.format(SWAPS[key].value)])
-    return match, int(answer.split("\t")[1])
-
-
-def amended(shell: Shell, match: str, n: int, order: str, *more: str) -> list[str]:
-    return shell.does("amend", match, str(n), order, *WHY, *more)
-
-
-def book(shell: Shell, match: str) -> Book:
-    return Wiring(str(shell.db)).place(match).book()
-
-
-def audited(shell: Shell, match: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in shell("audit", match, "--json").lines]
-
-
-def found(shell: Shell, match: str, n: int) -> dict[str, Any]:
-    """The last finding on an entry."""
-    return [one for one in audited(shell, match) if one["n"] == n][-1]
-
-
-def still_open(shell: Shell, match: str) -> list[int]:
-    return [one["n"] for one in audited(shell, match) if one["open"]]
 
 
 # ---------------------------------------------------------------- the same value
@@ -187,6 +139,52 @@ def test_what_is_struck_and_laid_otherwise_is_exchanged_too(shell: Shell) -> Non
     assert still_open(shell, match) == [by]
     said(shell, match, [f":confirm p1 {by}"])
     assert still_open(shell, match) == []
+
+
+# ---------------------------------------------------------------- after it was shown
+
+
+def exchanged_when_shown(shell: Shell, key: str, way: str) -> tuple[str, int, int, int]:
+    """The match, the entries that laid the value, that first showed any, and that laid another when this was shown."""
+    swap = SWAPS[key]
+    match, n = laid(shell, key)
+    *_, answer = said(shell, match, [*swap.spoken, swap.turned.format(swap.value)])
+    turned, other = int(answer.split("\t")[1]), swap.laid.format(swap.other)
+    if way == "amended":
+        foreseen = amended(shell, match, n, other, "--dry-run")
+        (told,) = [line for line in foreseen if "where anything else is hidden now" in line]
+        assert told.endswith(f", after entry {turned} had turned something up")
+        by = int(amended(shell, match, n, other)[0].split("\t")[0])
+    else:
+        for struck in filter(book(shell, match).is_act, range(turned, n - 1, -1)):
+            shell.does("strike", match, str(struck), *WHY)
+        heard = shell("record", match, "--plain", said=other)
+        by = int(heard.lines[0].split("\t")[1])
+        assert heard.err == f"rollbook: entry {by} is broken ({swap.rule}); rollbook audit says why\n"
+    return match, n, turned, by
+
+
+@each
+@pytest.mark.parametrize("way", ["amended", "struck and laid"])
+def test_what_was_shown_and_is_exchanged_is_open_until_the_other_seat_confirms_it(
+    shell: Shell, key: str, way: str
+) -> None:
+    swap = SWAPS[key]
+    match, n, turned, by = exchanged_when_shown(shell, key, way)
+    assert still_open(shell, match) == [by]
+    assert (found(shell, match, by)["verdict"], found(shell, match, by)["rules"]) == ("broken", [swap.rule])
+    again = () if way == "amended" else swap.spoken
+    *_, answer = said(shell, match, [*again, swap.turned.format(swap.other)])
+    last = int(answer.split("\t")[1])
+    log, meanwhile = shell.does("log", match), f", after entry {turned} had turned something up"
+    assert f"another seal is laid in place of the one of entry {n}{meanwhile}" in log[by - 1]
+    assert log[last - 1].endswith(f"its seal was laid in place of another by entry {by}{meanwhile}")
+    assert found(shell, match, last)["verdict"] == "not checked"
+    owner = next(seal.seat for seal in book(shell, match).seals() if seal.entry == by)
+    other = {"p1": "p2", "p2": "p1"}[owner]
+    said(shell, match, [f":confirm {other} {by}"])
+    assert still_open(shell, match) == []
+    along(book(shell, match), turned)
 
 
 # ---------------------------------------------------------------- guesses

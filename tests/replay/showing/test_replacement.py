@@ -4,13 +4,14 @@ from msgspec.structs import replace
 
 from replay.book import Book
 from replay.core.dice import Roll
-from replay.core.seal import Opening
-from replay.showing.replacement import Since, whereabouts
+from replay.core.seal import Hidden, Opening, commit
+from replay.showing.replacement import Since, replacements, whereabouts
 from replay.wording.teller import Teller
+from tests.games.exchanging import along
 from tests.invented import hilltop
 from tests.invented.hilltop import Lay, Reveal
 from tests.replay.ledger import Ledger, turns
-from tests.replay.matches import SALT, sealed
+from tests.replay.matches import MATCH, SALT, sealed
 
 TWO, THREE = Lay(1, sealed("p1", 1, "2"), "p1"), Lay(1, sealed("p1", 1, "3"), "p1")
 
@@ -91,12 +92,69 @@ def test_a_correction_that_is_struck_brings_the_first_seal_back() -> None:
     assert [(old, by) for old, by, _ in replaced(line)] == [(amended, line.book.head)]
 
 
-def test_what_was_open_before_is_replaced_by_nothing() -> None:
+def shown() -> tuple[Ledger, int, int]:
+    """Ann has laid a two and shown it; nobody else has done anything."""
     line = Ledger()
     n = line.order(TWO)
-    line.order(Reveal(1, Opening("2", SALT.hex()), "p1"))
+    return line, n, line.order(Reveal(1, Opening("2", SALT.hex()), "p1"))
+
+
+def test_what_was_shown_is_replaced_too_and_its_showing_is_named() -> None:
+    line, n, turned = shown()
     line.amend(n, THREE)
+    assert replaced(line) == [(n, line.book.head, Since(0, turned))]
+
+
+def test_what_was_shown_and_is_struck_first_is_replaced_by_what_is_laid_there() -> None:
+    line, n, turned = shown()
+    line.strike(turned)
+    line.strike(n)
+    by = line.order(THREE)
+    assert replaced(line) == [(n, by, Since(0, turned))]
+
+
+def test_what_is_turned_up_as_the_same_under_another_seal_was_not_exchanged() -> None:
+    line, n, _ = shown()
+    pepper = bytes(reversed(SALT + b"1"))[:16]
+    line.amend(n, Lay(1, Hidden(commit(MATCH.hex(), "p1", 1, "2", pepper)), "p1"))
+    assert len(replacements(line.book)) == 1
+    line.order(Reveal(1, Opening("2", pepper.hex()), "p1"))
+    assert replacements(line.book) == ()
+    along(line.book, n)
+
+
+def test_what_lay_under_one_number_in_two_rounds_is_laid_again_in_that_order() -> None:
+    line, first, turned = shown()
+    second = line.order(THREE)
+    line.strike(turned)
+    line.strike(first)
+    line.strike(second)
+    assert [seal.entry for seal in whereabouts(line.book).loose] == [first]
+    line.order(TWO)
+    assert [seal.entry for seal in whereabouts(line.book).loose] == [second]
+    line.order(Reveal(1, Opening("2", SALT.hex()), "p1"))
+    line.order(THREE)
     assert replaced(line) == []
+
+
+def test_a_second_exchange_counts_from_the_first_seal_on() -> None:
+    line, n, turned = shown()
+    line.strike(n)
+    first = line.order(THREE)
+    line.strike(first)
+    second = line.order(Lay(1, sealed("p1", 1, "1"), "p1"))
+    assert replaced(line) == [(n, first, Since(0, turned)), (first, second, Since(0, turned))]
+
+
+def test_what_is_struck_and_laid_again_has_lain_there_all_the_time() -> None:
+    line, n = laid()
+    turned = bo_reveals(line)
+    line.strike(n)
+    turns(line, (1, 1))
+    again = line.order(TWO)
+    assert replaced(line) == []
+    line.amend(again, THREE)
+    assert [(by, since.shown) for _, by, since in replaced(line)] == [(line.book.head, turned)]
 
 
 def test_a_seal_that_is_orphaned_and_laid_otherwise_is_replaced() -> None:
