@@ -23,12 +23,14 @@ RANK_OF = {
 """Ranks, by how their headings begin."""
 
 CARDS = (
-    r"(?:Commands?|Command (?:Cards?|Hand|Deck)|Contingenc(?:y|ies)(?: Cards?)?|Command\b[^:]{1,30}(?=:)"
+    r"(?:Commands?|Command (?:Cards?|Hand|Deck)|Contingenc(?:y|ies)(?: Cards?)?|Orders|Order Cards?"
+    r"|(?:Objective|Primary|Secondary|Advantage|Deployment|Condition) Cards?"
     r"|Objectives?|Primaries|Secondar(?:y|ies)|Advantages?"
     r"|Deployments?|Conditions?|Battle Deck|Battle Cards?)"
 )
 KIND_OF = {
     "command": "command",
+    "order": "command",
     "contingenc": "contingency",
     "objective": "objective",
     "primar": "objective",
@@ -45,8 +47,19 @@ _TOTAL = re.compile(
     re.IGNORECASE,
 )
 _ACTIVATIONS = re.compile(r"(?P<units>\d{1,3}) activations?", re.IGNORECASE)
-_RANK = re.compile(rf"(?P<rank>{RANKS})\s*:?", re.IGNORECASE)
-_CARDS = re.compile(rf"(?P<kind>{CARDS})(?:\s*:\s*(?P<names>.*))?", re.IGNORECASE)
+_DRAWN = r"(?:[#*_=~>\s]|[-–—]{2,}(?![-–—]))*"
+"""What is drawn before a heading, as in Markdown; a dash alone is that of an option, or of a card."""
+_ENDS = r"[#*_=~\s–—-]*"
+"""What is drawn behind it."""
+_COUNT = r"(?:\s*[(\[]\s*\d{1,2}\s*[)\]])?"
+_RANK = re.compile(rf"{_DRAWN}(?P<rank>{RANKS}){_ENDS}:?{_ENDS}", re.IGNORECASE)
+_CARDS = re.compile(
+    rf"{_DRAWN}(?:\d{{1,2}}[x×]?\s)?(?P<kind>{CARDS}){_ENDS}{_COUNT}{_ENDS}(?::{_DRAWN}(?P<names>.*?){_ENDS})?",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(rf"[-–—•]\s*(?P<kind>{CARDS}){_COUNT}\s*:\s*(?P<names>.*)", re.IGNORECASE)
+_OTHER_COMMANDS = re.compile(r"(?P<kind>Command\b[^:]{1,30}?)\s*:\s*(?P<names>.*)", re.IGNORECASE)
+_DRAWN_HAND = re.compile(rf"(?:#|\*\*|__|==|--)(?P<heading>[^:(){{}}]{{1,60}}):?{_ENDS}")
 _PIPS = r"(?P<pips>•{1,4})"
 _CARD = re.compile(rf"(?:[-–—*]\s*)?(?:{_PIPS}\s*)?(?P<name>[^\s•(-].*?)\s*(?:\((?P<number>[1-4])\))?")
 _TITLE = re.compile(r"(?P<title>.{1,80})")
@@ -132,5 +145,19 @@ def _strange(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | 
     return replace(kept(reading, line), section="other cards" if of_cards else match["heading"].lower())
 
 
+def _drawn_hand(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
+    """A heading that is drawn as one and speaks of cards, whatever it calls them."""
+    if secretive(reading.section) or not _OF_CARDS.search(match["heading"]):
+        return None
+    return replace(kept(reading, line), section="other cards")
+
+
 POINTS_AND_TITLE: Rules = ((_TOTAL, _total), (_ACTIVATIONS, _activations), (_TITLE, _title))
-RULES: Rules = (*POINTS_AND_TITLE, (_RANK, _ranked), (_CARDS, _headed), (_CARD, _card), (_STRANGE, _strange))
+OF_CARDS: Rules = (
+    (_CARDS, _headed),
+    (_LISTED, _headed),
+    (_OTHER_COMMANDS, _headed),
+    (_DRAWN_HAND, _drawn_hand),
+    (_CARD, _card),
+)
+RULES: Rules = (*POINTS_AND_TITLE, (_RANK, _ranked), *OF_CARDS, (_STRANGE, _strange))

@@ -13,7 +13,7 @@ KEPT_BACK = "[kept back]"
 SECRET = ("command", "contingency", "other")
 """Kinds of cards that are secret; ``other`` are those under a heading that nobody knows."""
 
-_HEADED = re.compile(r"\W*(?:commands?\b|contingenc)", re.IGNORECASE)
+_HEADED = re.compile(r"[\W_]*(?:commands?(?![^\W_])|contingenc|orders?\s*:)", re.IGNORECASE)
 _PIPS = re.compile(r"[^\s•]\s*•+\s*(?:,|$)|••")
 _IN_EVERY_HAND = "standing orders"
 

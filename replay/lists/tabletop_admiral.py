@@ -19,6 +19,7 @@ from replay.lists.legion_hq import cut_off, equipped, joined
 from replay.lists.lines import Reading, Rules, read
 from replay.lists.naming import bare
 from replay.lists.priced import NUMBER, POINTS, TIMES, TOTAL, number, options, times
+from replay.lists.secrecy import secretive
 
 FORMAT = "Tabletop Admiral text"
 SYSTEM = "Star Wars: Legion"
@@ -68,7 +69,7 @@ def _commands(reading: Reading, line: Line, match: "re.Match[str]") -> Reading:
 def _battle(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | None:
     """The battle cards come behind the command cards, three lines of them; which are which the list does not say."""
     told = {card.line for card in reading.list.cards if card.kind == "battle"}
-    if not reading.done or len(told) == 3:
+    if not reading.done or len(told) == 3 or secretive(reading.section):
         return None
     found = tuple(Card(line.number, one.strip(), "battle") for one in match["names"].split(","))
     return replace(reading, list=replace(reading.list, cards=(*reading.list.cards, *found)))
@@ -77,6 +78,7 @@ def _battle(reading: Reading, line: Line, match: "re.Match[str]") -> Reading | N
 RULES: Rules = (
     *headings.POINTS_AND_TITLE,
     (_OPTIONS, _below),
+    *headings.OF_CARDS,
     (_COMMANDS, _commands),
     (_UNIT, _unit),
     (_BATTLE, _battle),
