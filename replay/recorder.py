@@ -37,7 +37,7 @@ from replay.recording.muster import ENLIST
 from replay.recording.permit import demand_name, demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
 from replay.recording.promoting import Branch, left_bare, promoted
-from replay.recording.refusal import Refusal, refused
+from replay.recording.refusal import Refusal, foremost, refused
 from replay.recording.repeats import Repeats
 from replay.recording.reroll import Undone, lying
 from replay.recording.roles import Role, natural
@@ -176,8 +176,7 @@ class Recorder:
             return decide(self.game, self.table, (order,), waives)
         except Breach:
             found = broken(self.game, self.table, acts.Intent(0, (order,), tuple(waives)))
-            # whether a value fits its seal is nobody's to know before the rest holds
-            raise refused(found[:1] if any(openings(order)) else found) from None
+            raise refused(foremost(found) if any(openings(order)) else found) from None
 
     def _corrected(self, draft: Draft, identity: bytes) -> acts.Act:
         seen = self._previewed(draft, identity, self.means)

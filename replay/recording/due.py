@@ -16,7 +16,7 @@ from replay.line.judgement import broken
 from replay.line.parts import exchanged
 from replay.recording.filling import placed
 from replay.recording.means import Means
-from replay.recording.refusal import Refusal, refused
+from replay.recording.refusal import Refusal, foremost, refused
 from replay.recording.secrets import known, openings
 
 UNSAID = "what lies face down is turned up by agreement without its value: leave it out"
@@ -31,7 +31,7 @@ def demand_due(book: Book, means: Means, table: AnyTable, order: Any, waives: Co
     if not faults or not all(faults):
         return
     # with a rule waived the value alone might be left to speak against it
-    raise Refusal("secret", UNSAID) if waives else refused(faults[0][:1])
+    raise Refusal("secret", UNSAID) if waives else refused(foremost(faults[0]))
 
 
 def _fair(book: Book, means: Means, order: Any) -> Iterator[Any]:

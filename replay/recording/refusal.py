@@ -29,6 +29,14 @@ class Refusal(Exception):
         self.breaches = breaches
 
 
+def foremost(breaches: tuple[Breach, ...]) -> tuple[Breach, ...]:
+    """The breaches for the first reason alone.
+
+    Whether a value fits its seal is nobody's to know before the rest holds.
+    """
+    return tuple(breach for breach in breaches if breach.reason == breaches[0].reason)
+
+
 def refused(breaches: tuple[Breach, ...]) -> Refusal:
     """The refusal that names every breach of an order, and each reason once."""
     (first, (word, *more)), *others = reasons(breaches).items()

@@ -35,14 +35,16 @@ __all__ = [
     "warrant",
 ]
 
-key, title, edition = "conquest", "Conquest", "3"
-LATER = frozenset({"roll", "modify", "keep", "take", "draw", "activate", "discard", "forfeit", "check"})
+key, title, edition = "conquest", "Conquest", "4"
+LATER = frozenset({"roll", "modify", "keep", "take", "declare", "draw", "activate", "discard", "forfeit", "check"})
 """Orders of the phases after the command phase."""
 editions: Mapping[str, frozenset[str]] = {
     # a unit came to stand off the table, or touched a friend; an Action out of sequence was no repeat in the round
     "1": frozenset({"act", "place", "resolve", "contact"}) | LATER,
     # an order of a phase after the next broke CQ-ROUND-01 alone: agreed to, it went through without CQ-ROUND-02
     "2": LATER,
+    # an ability declared in a phase before its own broke CQ-SUPR-11 alone, and its phase was not opened
+    "3": frozenset({"declare"}),
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS

@@ -18,7 +18,7 @@ from replay.games.conquest.orders import Declare, Keep, Modify, Take
 from replay.games.conquest.rounds import begun, enter
 from replay.games.conquest.rulebook import supr as rules
 from replay.games.conquest.rulebook.dice import SIX_SIDES
-from replay.games.conquest.table import Table
+from replay.games.conquest.table import PHASES, Table
 from replay.games.conquest.unfolding import Unfolding
 
 POOL = "supremacy"
@@ -96,16 +96,25 @@ def take(told: Unfolding, order: Take, seat: str, gate: Gate) -> None:
 
 def declare(told: Unfolding, order: Declare, seat: str, gate: Gate) -> None:
     """A Supremacy Ability is activated, or not (CQ-SUPR-06 to 11)."""
+    _require_time(told, gate)
     table = told.table
-    begun(table, gate)
     player, first = table.seats[seat], table.seats.get(table.first)
-    known = "the First Player is not known yet" if table.phase == "supremacy" else f"this is the {table.phase} phase"
-    gate.require(rules.ONLY_HERE, table.phase == "supremacy" and first, known)
     early = f"{called(table, table.first)} is First Player and declares first"
     gate.require(rules.DECLARED_IN_ORDER, first is None or seat == table.first or first.declared, early)
     gate.require(rules.DECLARED_IN_ORDER, not player.declared, f"{called(table, seat)} has declared")
     ability = _ability(table, order, seat, gate) if order.use else ""
     told.say(SupremacyDeclared(seat, order.use, ability))
+
+
+def _require_time(told: Unfolding, gate: Gate) -> None:
+    """State that abilities are declared now (CQ-SUPR-11); before its phase that one is skipped to (CQ-ROUND-01, 02)."""
+    table = told.table
+    begun(table, gate)
+    here = table.phase == "supremacy"
+    why = "the First Player is not known yet" if here else f"this is the {table.phase} phase, not the supremacy phase"
+    gate.require(rules.ONLY_HERE, here and table.first, why)
+    if PHASES.index(table.phase) < PHASES.index("supremacy"):
+        enter(told, "supremacy", gate, why)
 
 
 def _ability(table: Table, order: Declare, seat: str, gate: Gate) -> str:

@@ -129,6 +129,26 @@ def test_nobody_draws_a_card_that_was_not_laid_there() -> None:
         elsewhere.record(Draw(1, by="p1"))
 
 
+@pytest.mark.parametrize(
+    ("secrets", "said"),
+    [
+        ("sealed", SEATED),
+        ("table", SEATED),
+        ("sealed", (*SEATED, *ARRIVED, *laid(ADA, "p1"))),
+        ("table", (*SEATED, *ARRIVED, "stack 4 by=p1")),
+    ],
+)
+def test_a_card_drawn_phases_before_its_own_breaks_both_rules_of_the_sequence(
+    secrets: str, said: Sequence[str]
+) -> None:
+    """CQ-ROUND-01, CQ-ROUND-02: whether it is the one that lies there, or another."""
+    scribe = recorded(secrets, *said)
+    for card in ("eel-fishers", "kite-archers"):
+        with pytest.raises(Refusal) as refused:
+            scribe.record(parse(game, f"draw 1 {card} by=p1"))
+        assert [breach.rule for breach in refused.value.breaches] == ["CQ-ROUND-01", "CQ-ROUND-02"]
+
+
 def test_a_match_laid_at_the_table_takes_no_names_beforehand_and_is_not_provable() -> None:
     scribe = recorder(ADA, "table", *BEGUN)
     assert [token.face for token in game.show(scribe.table, {}).tokens] == [Face.LAID] * 7
