@@ -21,7 +21,7 @@ from replay.games.star_wars_legion.preparing import stance
 from replay.games.star_wars_legion.rulebook import fact
 from replay.games.star_wars_legion.rulebook.setup import COMMAND_HAND
 from replay.games.star_wars_legion.setup_orders import Deploy
-from replay.games.star_wars_legion.steps import in_play, in_step, own_unit, unit_named
+from replay.games.star_wars_legion.steps import in_play, own_unit, rounds_open, unit_named
 from replay.games.star_wars_legion.table import Table, next_active
 
 CARD = re.compile(r"([1-4]):[^\x00-\x1f]{1,40}")
@@ -33,7 +33,7 @@ COPIES = {1: 2, 2: 2, 3: 2, 4: 1}
 
 def play(table: Table, order: Play, seat: str, gate: Gate) -> tuple[Events, ...]:
     """A command card is turned up: one of the hand, as it was sealed (SWL-SETUP-04)."""
-    in_step(table, gate, "rounds")
+    rounds_open(table, gate)
     gate.must(commanding(table), "command cards are played before the first activation of a round")
     player, said = table.seats[seat], order.card.value
     gate.must(player.hand > 0, f"{called(table, seat)} has no command card left")

@@ -37,6 +37,11 @@ def in_step(table: Table, gate: Gate, *stages: str, why: str = "") -> None:
     gate.must(open_, said if now != then else why or f"this is not the time for it: {TITLES[now]}")
 
 
+def rounds_open(table: Table, gate: Gate) -> None:
+    """State that the rounds have begun, which nobody agrees to catch up on. Raises ``Breach``."""
+    gate.must(STEPS[table.stage] == STEPS["rounds"], _out_of_turn(table, "rounds"))
+
+
 def in_play(table: Table, seat: str, gate: Gate) -> None:
     """State that the rounds have begun, nothing is left to place or to roll, and the seat speaks. Raises ``Breach``."""
     in_step(table, gate, "rounds")
