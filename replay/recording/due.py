@@ -31,7 +31,8 @@ def demand_due(book: Book, means: Means, table: AnyTable, order: Any, waives: Co
     if not faults or not all(faults):
         return
     # with a rule waived the value alone might be left to speak against it
-    raise Refusal("secret", UNSAID) if waives else refused(foremost(faults[0]))
+    agreeable = waives and faults[0][0].waivable
+    raise Refusal("secret", UNSAID) if agreeable else refused(foremost(faults[0]))
 
 
 def _fair(book: Book, means: Means, order: Any) -> Iterator[Any]:

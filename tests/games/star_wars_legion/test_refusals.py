@@ -114,6 +114,7 @@ def over() -> Table:
 
 
 REFUSED = [
+    (empty, "play 1:dash by=p1", "step 1, armies, command hands and battle decks, comes first"),
     (rested, "play 1:dash by=p1", "command cards are played before the first activation of a round"),
     (rounds, "play 1:dash by=p1", "Ada has no command card left"),
     (acts, "lead p1", "priority changes between activations"),

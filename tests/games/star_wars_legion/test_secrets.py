@@ -1,9 +1,13 @@
 """What lies face down: decks in no order, command hands under seals, and nothing of them in log, picture or menu."""
 
+from random import Random
+
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from eventstore.memory import MemoryStore
+from replay.acts import Stood
 from replay.core.scene import Face
 from replay.core.seal import Hidden, Opening, commit
 from replay.games.star_wars_legion import game
@@ -11,7 +15,12 @@ from replay.games.star_wars_legion import orders as o
 from replay.games.star_wars_legion import setup_orders as s
 from replay.games.star_wars_legion.mission import drawable
 from replay.games.star_wars_legion.table import Deck, Shown
+from replay.notation import parse
+from replay.recorder import Recorder
+from replay.recording.opening import Setting, open_match
+from replay.recording.refusal import Refusal
 from tests.games.star_wars_legion.boards import after, broken, empty, modifying, written
+from tui.subcommands.simulate import seeded
 
 HAND = ("1:dash", "1:feint", "2:ambush", "2:volley", "3:assault", "3:siege", "4:standing-orders")
 SALTS = {card: bytes([n]) * 16 for n, card in enumerate(HAND, start=1)}
@@ -125,3 +134,16 @@ def test_a_hand_of_six_is_refused_and_an_empty_one_cannot_be():
     assert broken(table, s.Hold(seals(table.match)[:6], by="p1")) == ["SWL-SETUP-04"]
     assert broken(table, s.Hold(by="p1")) == ["SWL-SETUP-04", "structure"]
     assert broken(table, s.Hold((Hidden(),) * 7, by="p1")) == ["structure"]
+
+
+def test_a_card_before_the_rounds_is_refused_alike_whether_held_or_not_and_whatever_is_agreed_to():
+    means, store = seeded(Random(7)), MemoryStore()
+    line = open_match(game, store, means, Setting(("Ada", "Bo"), [], {"secrets": "sealed"}))
+    scribe = Recorder(game, store, line.id, means)
+    scribe.record(parse(game, f"hold {','.join(HAND)} by=p1"))
+    for card in ("1:dash", "1:rush"):
+        played = parse(game, f"play {card} by=p1")
+        for said in (played, Stood(played, ("SWL-SETUP-01",), "both agree")):
+            with pytest.raises(Refusal, match="comes first") as refused:
+                scribe.record(said)
+            assert refused.value.word == "structure"
