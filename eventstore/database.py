@@ -11,6 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NoReturn
 
+from msgspec import Struct
+
 from eventstore import open_logs
 from eventstore.lock import Lock
 from eventstore.port import Absent, Conflict, Damaged, Unreadable, Unwritable
@@ -44,7 +46,7 @@ class Database:
         self._mutex = threading.RLock()
         self._within = 0
         _look(self.path, missing_is_new=not readonly)
-        self._file: tuple[int, int] | None = None
+        self._left: _Left | None = None
         self.lock = None if readonly else Lock(self.path + "-lock", patience=_PATIENCE)
         self.connection = _connect(self.path, readonly)
         open_logs.enter(self.path)
@@ -56,7 +58,6 @@ class Database:
             else:
                 with self:
                     self._prepare()
-                self._file = _identity(self.path)
             self.tampering = self.unguarded()
         except BaseException as refused:
             self._end()
@@ -86,15 +87,13 @@ class Database:
         """
         if self.lock is None:
             raise Unwritable(self.path, "was opened for reading only")
-        if self._file is not None and _identity(self.path) != self._file:
-            # what is written into a file that has no name any more is lost with it
-            raise Unwritable(self.path, "was moved, replaced or deleted while it was open; nothing was recorded")
         if self.tampering:
             raise Damaged(f"nothing more is written to {self.path}: {self.tampering}")
         self._mutex.acquire()
         try:
             if not self._within:
                 self.lock.__enter__()
+                self._demand_untouched(self.lock)
             self._within += 1
         except BaseException:
             self._mutex.release()
@@ -112,6 +111,7 @@ class Database:
         finally:
             self._within -= 1
             if self.lock is not None and not self._within:
+                self._left = _left(self.path, self.lock.strangers)
                 self.lock.__exit__(kind, error, at)
             self._mutex.release()
 
@@ -127,6 +127,18 @@ class Database:
         """Raise what SQLite's refusal means to the caller; one that can only be a mistake here stays itself."""
         meant = _meaning(refused, self.path)
         raise meant from (None if meant is refused else refused)
+
+    def _demand_untouched(self, lock: Lock) -> None:
+        """What goes into a file that has no name any more, or is another's, is lost with it. Raises ``Unwritable``."""
+        left = self._left
+        now = _left(self.path, lock.strangers) if left else None
+        if left is None or now == left:
+            return
+        # whoever else wrote by the rules has held the lock
+        if now is None or now.file != left.file or now.strangers == left.strangers:
+            lock.__exit__(None, None, None)
+            how = "was moved, replaced, overwritten or deleted while it was open"
+            raise Unwritable(self.path, f"{how}; nothing was recorded, and what was lies partly in {self.path}-wal")
 
     def _demand_current(self) -> None:
         version = _version(self.connection, self.path)
@@ -171,13 +183,21 @@ def _look(path: str, *, missing_is_new: bool) -> None:
         connection.close()
 
 
-def _identity(path: str) -> tuple[int, int] | None:
-    """Which file a path leads to, if it leads to one."""
+class _Left(Struct, frozen=True):
+    """A log's file as a writer left it, and how often others had held the lock by then."""
+
+    file: tuple[int, int]
+    content: tuple[int, int]
+    strangers: int
+
+
+def _left(path: str, strangers: int) -> _Left | None:
+    """The file a path leads to now, if there is one."""
     try:
         found = os.stat(path)
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return _Left((found.st_dev, found.st_ino), (found.st_size, found.st_mtime_ns), strangers)
 
 
 def _connect(path: str, readonly: bool) -> sqlite3.Connection:

@@ -75,8 +75,10 @@ class FileDrawer:
         return found
 
     def names(self, key: bytes) -> tuple[str, ...]:
-        """The names under a key, as they were put."""
+        """The names under a key, as they were put. Raises ``Damaged`` where all may lie in what cannot be read."""
         self._catch_up()
+        if self._damage and key not in self._held:
+            raise Damaged(self._damage)
         return tuple(self._held.get(key, ()))
 
     def _write(self, slip: bytes) -> None:
@@ -97,7 +99,8 @@ class FileDrawer:
 
     def _take(self, line: bytes) -> None:
         self._lines += 1
-        found = _read(line)
+        # of one that lacks no more than its end, all is known
+        found = _read(line) or _read(line + b"}")
         if found:
             key, name, value = found
             self._held.setdefault(key, {})[name] = value

@@ -91,7 +91,8 @@ def test_a_fork_writes_the_same_whatever_the_length(tmp_path: Path) -> None:
         with SqliteStore(tmp_path / f"{length}.db") as store:
             line = begun(store, length)
             forked(store, line.id, length // 2, name="warm")
-            store.database.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+            with store.database:
+                store.database.rows("PRAGMA wal_checkpoint(TRUNCATE)")
             forked(store, line.id, length // 2 + 1)
             written.append(Path(f"{store.database.path}-wal").stat().st_size)
     assert written[0] == written[1]

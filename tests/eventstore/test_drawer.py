@@ -83,7 +83,7 @@ def test_two_programs_share_a_drawer(path: Path) -> None:
 def test_a_drawer_cut_by_a_crash_keeps_every_whole_secret_and_takes_more(path: Path) -> None:
     content = path.read_bytes()
     lines = content.splitlines(keepends=True)
-    for length in range(len(lines[0]) + len(lines[1]), len(content) - 1):
+    for length in range(len(lines[0]) + len(lines[1]), len(content) - 2):
         path.write_bytes(content[:length])
         drawer = FileDrawer(path)
         assert drawer.names(b"key") == ("name 0 Å", "name 1 Å")

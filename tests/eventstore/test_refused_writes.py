@@ -1,7 +1,9 @@
 """A full disk, a busy file, a lock that is held: nothing is lost and the next attempt goes through."""
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from msgspec.structs import replace
@@ -117,19 +119,35 @@ def test_nothing_is_written_while_another_program_holds_the_lock(path: Path, mon
     other.close()
 
 
-@pytest.mark.parametrize("change", ["moved", "deleted", "replaced"])
+CHANGES: dict[str, Callable[[Path, Path], object]] = {
+    "moved": lambda path, aside: path.rename(aside),
+    "deleted": lambda path, aside: path.unlink(),
+    "replaced": lambda path, aside: (copyfile(path, aside), aside.replace(path)),
+    "overwritten": lambda path, aside: path.write_bytes(path.read_bytes()),
+    "emptied": lambda path, aside: path.write_bytes(b""),
+}
+"""What others may do to a log's file while it is open."""
+
+
+@pytest.mark.parametrize("change", ["moved", "deleted", "replaced", "overwritten", "emptied"])
 def test_nothing_is_acknowledged_that_goes_into_a_file_without_a_name(path: Path, change: str) -> None:
     with SqliteStore(path) as store:
         line = store.lines(MATCH)[0]
         store.append(line.id, entry(7, line.head.hash))
-        aside = path.rename(path.with_suffix(".aside"))
-        if change == "deleted":
-            aside.unlink()
-        elif change == "replaced":
-            path.write_bytes(aside.read_bytes())
-        with pytest.raises(Unwritable, match="moved, replaced or deleted"):
-            store.append(line.id, entry(8, store.head(line.id).hash))
-        assert store.head(line.id).seq == 7
+        head = store.head(line.id)
+        CHANGES[change](path, path.with_suffix(".aside"))
+        with pytest.raises(Unwritable, match="moved, replaced, overwritten or deleted"):
+            store.append(line.id, entry(8, head.hash))
+
+
+def test_a_file_that_others_wrote_by_the_rules_is_not_taken_for_overwritten(path: Path) -> None:
+    with SqliteStore(path) as one:
+        line = one.lines(MATCH)[0]
+        one.append(line.id, entry(7, line.head.hash))
+        with SqliteStore(path) as two:
+            for seq in range(8, 600):
+                two.append(line.id, entry(seq, two.head(line.id).hash, payload=b'"%s"' % (b"x" * 2000)))
+        assert one.append(line.id, entry(600, one.head(line.id).hash)).seq == 600
 
 
 def test_a_write_within_another_does_not_let_the_file_go(path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.invented import hilltop
 
 
 class Bag:
-    """Dice that fall as they were put in, then all on 1."""
+    """Dice that fall as they were put in, as far as they have such a side, then all on 1."""
 
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
@@ -22,7 +22,7 @@ class Bag:
 
     def __call__(self, number: int, sides: int) -> tuple[int, ...]:
         self.drawn += number
-        return tuple(self.faces.pop(0) if self.faces else 1 for _ in range(number))
+        return tuple(min(self.faces.pop(0), sides) if self.faces else 1 for _ in range(number))
 
 
 class Sitting:
