@@ -1,11 +1,13 @@
 """The audit of a line: every entry decided again as it was written, and every act again as it stands corrected."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import chain
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from eventstore.port import Damaged
 from replay.acts import Amended, Disputed, Enlisted, Held, Ruled, Struck
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
@@ -140,7 +142,10 @@ def followed(cursor: Cursor, finding: Finding) -> Finding:
     """An open finding on an act as it stands, with what would follow if the act were put right."""
     if not finding.open or finding.expected is None or finding.expected.outcome is None:
         return finding
-    follow = followers(cursor, finding.n, finding.expected.outcome, cursor.book.head)
+    follow: list[int] = []
+    # where what is written later fits no table that could have been, nobody can say what would have followed
+    with suppress(Damaged):
+        follow.extend(followers(cursor, finding.n, finding.expected.outcome, cursor.book.head))
     return replace(finding, consequences=tuple(follow))
 
 

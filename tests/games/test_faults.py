@@ -5,14 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from eventstore import heads, notary
 from eventstore.entry import Entry
 from eventstore.sqlite import SqliteStore
+from replay.acts import Ordered
 from replay.auditor import audit
+from replay.book import Book
 from replay.cursor import Cursor
+from replay.games import load
+from replay.wording.sayings import write_act
 from tests.demo import PLAYED
-from tests.forging import EVERY, Fault, faults, forged, honest
+from tests.forging import EVERY, Fault, Forger, faults, forged, honest
 from tests.tui.shell import Shell
 
 TOUCHED = 40
@@ -107,3 +112,19 @@ def test_of_a_history_written_anew_and_signed_again_the_opponents_head_tells(she
     shell.does("witness", match, "--db", "anew.db")
     assert shell.does("verify", match, "--db", "anew.db")
     assert str(len(honest(key))) in shell.refuses(4, "verify", match, "--head", "opponent.head", "--db", "anew.db")
+
+
+def test_a_unit_that_nobody_has_is_named_and_the_audit_goes_on() -> None:
+    """Whoever edits one entry leaves all after it as it was."""
+    entries = honest("arcane_legions")
+    book = Book.of(load("arcane_legions"), entries)
+    n = next(n for n, act in book.acts() if n > 200 and write_act(act).startswith("move T1"))
+    forger, act = Forger("arcane_legions", entries[: n - 1]), book.act(n)
+    assert isinstance(act, Ordered)
+    first, second, *rest = act.events
+    forger.write(replace(act, events=(first, replace(second, unit="T1x"), *rest)), entries[n - 1])
+    for m in range(n + 1, len(entries) + 1):
+        forger.write(book.act(m), entries[m - 1])
+    found = [finding for finding in audit(Cursor(forger.book)) if finding.open]
+    assert found[0].n == n
+    assert "T1x" in found[0].recorded.told[-1]
