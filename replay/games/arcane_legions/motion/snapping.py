@@ -140,7 +140,8 @@ def _told_apart(endings: Sequence[Ending]) -> tuple[Ending, ...]:
 def _alike(one: Ending, other: Ending) -> bool:
     if (one.against, one.onto, one.side) != (other.against, other.onto, other.side):
         return False
-    return abs(one.pose.x - other.pose.x) <= CONTACT and abs(one.pose.y - other.pose.y) <= CONTACT
+    # each of the two contacts may be off by its tolerance
+    return abs(one.pose.x - other.pose.x) <= 2 * CONTACT and abs(one.pose.y - other.pose.y) <= 2 * CONTACT
 
 
 def _no_room(ending: Ending) -> str:

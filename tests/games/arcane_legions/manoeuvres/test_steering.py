@@ -3,11 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from replay import notation
 from replay.core.pose import Point, Pose
 from replay.games.arcane_legions import events as e
 from replay.games.arcane_legions import game
+from replay.games.arcane_legions.manoeuvres.edges import called, names
+from replay.games.arcane_legions.motion.course import Ending
 from replay.games.arcane_legions.orders import End, Halt, Move, Step, Turn
-from replay.games.arcane_legions.table import Moving, Piece, Stretch, Track
+from replay.games.arcane_legions.table import EDGE, Moving, Piece, Stretch, Track
 from tests.games.arcane_legions.boards import after, board, broken, reason, unit
 
 GUARD = unit("p1", "exs_bare", 0, 0)
@@ -161,3 +164,14 @@ def test_an_impossible_turn_is_told_and_leaves_everything_as_it_was():
     assert refused == e.SnapRefused("S2", "N1", "impossible")
     assert after(table, Turn("S2", "front", "right", 90, "rear")).moving == table.moving
     assert game.tell(refused) == "S2 finds no room by N1: the turn is taken back"
+
+
+def test_two_places_along_one_edge_are_told_apart():
+    """AL-SNAP-05, 08."""
+    table = moving()
+    here, there = Ending(Pose(-3250, 4500, 0), EDGE, 2, "rear"), Ending(Pose(-3250, 4600, 0), EDGE, 2, "rear")
+    said = called(table, here, (here, there))
+    assert said.endswith("@-3.25:4.5")
+    assert [said in names(table, one) for one in (here, there)] == [True, False]
+    step = Step("S2", "rear", toward=said)
+    assert notation.parse(game, notation.write(step)) == step

@@ -1,13 +1,14 @@
 """What holds of every manoeuvre on every table, odd-angled and concave terrain and the table edge included."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import msgspec
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from replay.core.polygon import polygon
-from replay.core.pose import ONE, Point, Pose, corner, rounded, unit, wrapped
+from replay.core.pose import CONTACT, ONE, Point, Pose, corner, rounded, unit, wrapped
 from replay.games.arcane_legions.ground.outline import SHORT_FRONT, SIDES, SORTIE, Footprint, outline, snapped
 from replay.games.arcane_legions.motion.course import Course, Ending, Outcome, Readings
 from replay.games.arcane_legions.motion.manoeuvring import attempt, manoeuvres, price
@@ -61,12 +62,13 @@ NEARLY_TWICE = Setting(SORTIE, Pose(0, 0, 204_254), (Neighbour("sortie", Pose(15
 @given(SETTINGS, COUNTS, st.booleans())
 @example(NEARLY_TWICE, [9], True)
 def test_a_player_can_say_which_of_the_ends_is_meant(setting: Setting, numbers: list[int], instead: bool) -> None:
-    """AL-SNAP-05, 08, 16: by what is met, which of its edges, and the own side; nothing else tells them apart."""
+    """AL-SNAP-05, 08, 16: by what is met, which of its edges, the own side, and the place where that is not enough."""
     forced = "other_side" if instead else "no_snap"
     readings = msgspec.structs.replace(setting.readings, blocked_forced_side=forced)
     for _, _, outcome in walk(msgspec.structs.replace(setting, readings=readings), numbers):
-        told = [(ending.against, ending.onto, ending.side) for ending in outcome.endings]
-        assert len(set(told)) == len(told)
+        for one, other in combinations(outcome.endings, 2):
+            far = max(abs(one.pose.x - other.pose.x), abs(one.pose.y - other.pose.y)) > CONTACT
+            assert far or (one.against, one.onto, one.side) != (other.against, other.onto, other.side)
 
 
 @given(SETTINGS, COUNTS)
