@@ -44,7 +44,7 @@ class Writer:
             connection.execute(_WRITTEN if left else _OPENED, (match,))
             if alone and connection.execute(_NAMED, (match, name)).fetchone():
                 raise Conflict(taken(name))
-            number = connection.execute(_NEXT, (match,)).fetchone()[0]  # type: ignore[index]
+            ((number,),) = connection.execute(_NEXT, (match,)).fetchall()
             lane = Lane(
                 number, first.hash, match, name, parent, base, lineage(left.spans if left else (), base, number)
             )

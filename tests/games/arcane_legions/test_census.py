@@ -47,7 +47,7 @@ def test_what_is_rare_is_met_too(name: str) -> None:
     assert census(RARE[name])[name]
 
 
-@pytest.mark.skipif(not LONG, reason="a thousand matches take most of an hour")
+@pytest.mark.skipif(not LONG, reason="a thousand matches take minutes")
 @pytest.mark.timeout(3_400)
 def test_simulated_players_meet_everything_in_a_thousand_matches() -> None:
     found = union(range(MANY))

@@ -39,7 +39,7 @@ def rolled(*totals: int, **options: Any) -> Table:
 def deployed(seat: str, table: Table) -> Deploy:
     unit = {"p1": "A1", "p2": "B1", "p3": "C1"}[seat]
     zone = table.seats[seat].zone
-    return Deploy(unit, midway(zone, SORTIE, 20_000, 30_000))  # type: ignore[arg-type]
+    return Deploy(unit, midway(zone, SORTIE, 20_000, 30_000))
 
 
 def asked(table: Table) -> set[str]:
