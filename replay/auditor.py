@@ -1,20 +1,18 @@
 """The audit of a line: every entry decided again as it was written, and every act again as it stands corrected."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from itertools import chain
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from eventstore.port import Damaged
 from replay.acts import Amended, Disputed, Enlisted, Held, Ruled, Struck
+from replay.auditing.aftermath import Found
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.recount import recount
-from replay.auditing.resealed import resealed
+from replay.auditing.settlement import everything
 from replay.auditing.verdict import Hearing, hearing, verdict
 from replay.book import Book
-from replay.correcting.consequence import followers
 from replay.cursor import Cursor
 from replay.line.codec import ENLISTED, kind_of
 from replay.line.intent import is_correction
@@ -36,16 +34,23 @@ NAMING = tuple(map(kind_of, (Struck, Amended, Ruled)))
 def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]:
     """The findings on a line, by entry: as recorded, and as corrected where that makes another case of an act.
 
-    Costs a decision or two for each act, and for a correction what writing it did. Raises ``Newer`` and ``Damaged``
+    Costs a decision or two for each act, and for a correction what writing it did. Nothing is told before everything
+    is looked at: what only follows from an earlier entry is no finding of its own. Raises ``Newer`` and ``Damaged``
     where an entry cannot be read.
     """
     book = cursor.book
-    named = _named(book)
-    yield from still_closed(book)
+    written: dict[int, Finding] = {}
+    corrected: dict[int, Finding] = {}
     for n in range(2, book.head + 1):
-        yield from _findings(cursor, n, named)
+        found, again = as_written(cursor, n), as_corrected(cursor, n) if book.is_act(n) else None
+        if found is not None:
+            written[n] = found
+        if again is not None:
+            corrected[n] = again
         if progress is not None:
             progress(n, book.head)
+    yield from still_closed(book)
+    yield from everything(cursor, Found(written, corrected, _named(book)))
 
 
 def still_closed(book: Book) -> Iterator[Finding]:
@@ -113,40 +118,6 @@ def as_corrected(cursor: Cursor, n: int, k: int | None = None) -> Finding | None
 
 def _case(cursor: Cursor, n: int, k: int) -> Hearing:
     return hearing(cursor.book, n, k, cursor.table(n - 1, k))
-
-
-def _findings(cursor: Cursor, n: int, named: frozenset[int]) -> Iterator[Finding]:
-    written = as_written(cursor, n)
-    if written is not None:
-        corrected = as_corrected(cursor, n) if cursor.book.is_act(n) else None
-        *earlier, last = settled(cursor.book, written, corrected, named=n in named)
-        yield from earlier
-        yield followed(cursor, last)
-
-
-def settled(book: Book, written: Finding, corrected: Finding | None, *, named: bool) -> tuple[Finding, ...]:
-    """What is found of one entry, with whether it is open; ``named`` says that somebody has dealt with it since."""
-    if corrected is None:
-        # a correction cannot be corrected by value: naming it deals with it; an act stands as it was written
-        found: tuple[Finding, ...] = (_opened(written, book.is_act(written.n) or not named),)
-    else:
-        found = (_opened(written, not named), _opened(corrected, True))
-    return tuple(resealed(book, one, named=named) for one in found)
-
-
-def _opened(finding: Finding, unsettled: bool) -> Finding:
-    return replace(finding, open=unsettled and finding.verdict is Verdict.BROKEN)
-
-
-def followed(cursor: Cursor, finding: Finding) -> Finding:
-    """An open finding on an act as it stands, with what would follow if the act were put right."""
-    if not finding.open or finding.expected is None or finding.expected.outcome is None:
-        return finding
-    follow: list[int] = []
-    # where what is written later fits no table that could have been, nobody can say what would have followed
-    with suppress(Damaged):
-        follow.extend(followers(cursor, finding.n, finding.expected.outcome, cursor.book.head))
-    return replace(finding, consequences=tuple(follow))
 
 
 def _named(book: Book) -> frozenset[int]:

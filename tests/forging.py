@@ -4,8 +4,8 @@ A game's faults stand in ``faults.toml`` among its fixtures. Whoever forges writ
 """
 
 import tomllib
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -117,19 +117,40 @@ def place(key: str, fault: Fault) -> int:
     return found[fault.nth - 1]
 
 
-def forged(key: str, fault: Fault) -> tuple[int, Forger]:
-    """The entry with the fault, and the line with it in."""
+def forged(key: str, fault: Fault, *, by_hand: bool = False) -> tuple[int, Forger]:
+    """The entry with the fault, and the line with it in.
+
+    Play went on from the fault; where it was planted ``by_hand`` into what had been played already, everything after
+    it is as it was.
+    """
     entries, n = honest(key), place(key, fault)
     kept = n if fault.again else n - 1
     forger = Forger(key, entries[:kept])
     book = Book.of(load(key), entries)
     forger.write(_planted(forger, fault, book.act(n)), entries[n - 1])
-    for m in range(n + 1, min(len(entries), n + AHEAD) + 1):
+    for m in range(n + 1, (len(entries) if by_hand else min(len(entries), n + AHEAD)) + 1):
+        act = renumbered(book.act(m), later := partial(_later, n, fault.again))
         try:
-            forger.go_on(renumbered(book.act(m), lambda named: named + (fault.again and named > n)), entries[m - 1])
+            if by_hand:
+                forger.write(_moved(act, later), entries[m - 1])
+            else:
+                forger.go_on(act, entries[m - 1])
         except Breach:
             break
     return kept + 1, forger
+
+
+def _later(n: int, again: bool, named: int) -> int:
+    return named + (again and named > n)
+
+
+def _moved(act: Act, later: Callable[[int], int]) -> Act:
+    """A correction that speaks of the same acts by the numbers they have then."""
+    match act:
+        case Struck() | Amended() | Ruled():
+            moved = (replace(one, n=later(one.n), to=later(one.to)) for one in act.changes)
+            return replace(act, changes=tuple(moved), kept=tuple(map(later, act.kept)))
+    return act
 
 
 def _planted(forger: Forger, fault: Fault, act: Any) -> Act:

@@ -17,7 +17,7 @@ from replay.auditing.docket import Docket, Item, docket
 from replay.auditing.finding import Finding
 from replay.auditing.report import report
 from replay.auditing.vigil import Vigil
-from replay.auditor import followed
+from replay.auditing.settlement import followed
 from replay.cases.questioning import questioned
 from replay.core.rule import Rule
 from replay.core.scene import Scene

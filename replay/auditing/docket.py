@@ -1,6 +1,5 @@
 """What lies before a judge: findings and proceedings as one list, what is open first."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -8,7 +7,7 @@ from msgspec import Struct
 
 from replay.acts import Ruled
 from replay.auditing.finding import Finding, Verdict
-from replay.auditing.report import worth_a_look
+from replay.auditing.report import counts, opened, worth_a_look
 from replay.line.reading import CORRECTED
 from replay.showing.proceedings import Proceeding
 from replay.wording.teller import Teller
@@ -57,13 +56,13 @@ class Docket(Struct, frozen=True):
     """Everything to look at, in its order, and how many entries have which verdict; ``upto`` is the last one seen."""
 
     items: tuple[Item, ...] = ()
-    counts: Mapping[str, int] = {}
+    counts: Mapping[Verdict, int] = {}
     upto: int = 0
 
     @property
     def broken(self) -> int:
-        """How many findings are open."""
-        return sum(item.open for item in self.items if item.finding)
+        """How many entries are broken and open."""
+        return opened(item.finding for item in self.items if item.finding)
 
     @property
     def disputed(self) -> int:
@@ -75,8 +74,7 @@ def docket(findings: Iterable[Finding], heard: Iterable[Proceeding], teller: Tel
     """The list, from what is found and what was asked; ``upto`` is the last entry looked at."""
     found = tuple(findings)
     items = [*(_found(one, teller) for one in found if worth_a_look(one)), *(_asked(one) for one in heard)]
-    counts = Counter(one.verdict.value for one in found)
-    return Docket(tuple(sorted(items, key=_rank)), dict(counts), upto)
+    return Docket(tuple(sorted(items, key=_rank)), counts(found), upto)
 
 
 def _rank(item: Item) -> tuple[bool, int, int]:

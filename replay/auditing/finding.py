@@ -52,7 +52,8 @@ class Finding(Struct, frozen=True):
 
     ``rules`` are those broken, waived or not checked; ``expected`` what the game decides, where that is not what is
     ``recorded``; ``arithmetic`` how it adds up; ``by`` the ruling it holds by, or the correction that kept it.
-    ``consequences`` are later entries that would come to something else if this one were as expected. ``open`` says
+    ``consequences`` are later entries that would come to something else if this one were as expected, or that hold only
+    then; ``under`` is the entry of which this one is such a consequence, and with which it is settled. ``open`` says
     that nobody has dealt with it yet.
     """
 
@@ -66,6 +67,7 @@ class Finding(Struct, frozen=True):
     remarks: tuple[Remark, ...] = ()
     by: int = 0
     consequences: tuple[int, ...] = ()
+    under: int = 0
     open: bool = False
 
     @property

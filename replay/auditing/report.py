@@ -30,9 +30,8 @@ class Report(Struct, frozen=True):
 
     @property
     def counts(self) -> Mapping[Verdict, int]:
-        """How often each verdict was given, in the order in which people want to know."""
-        given = Counter(finding.verdict for finding in self.findings)
-        return {verdict: given[verdict] for verdict in Verdict if given[verdict]}
+        """How many entries have which verdict, in the order in which people want to know."""
+        return counts(self.findings)
 
     @property
     def open(self) -> tuple[Finding, ...]:
@@ -54,8 +53,22 @@ class Report(Struct, frozen=True):
         return {rule: tuple(entries) for rule, entries in found.items()}
 
 
+def counts(findings: Iterable[Finding]) -> Mapping[Verdict, int]:
+    """How many entries have which verdict: each counts once, as it stands; what only follows from another does not."""
+    standing = {finding.n: finding.verdict for finding in findings if not finding.under}
+    given = Counter(standing.values())
+    return {verdict: given[verdict] for verdict in Verdict if given[verdict]}
+
+
+def opened(findings: Iterable[Finding]) -> int:
+    """How many entries nobody has dealt with yet: one that is open in both readings counts once."""
+    return len({finding.n for finding in findings if finding.open})
+
+
 def worth_a_look(finding: Finding) -> bool:
-    """Whether a finding is told by itself."""
+    """Whether a finding is told by itself: what only follows from another is told under that one."""
+    if finding.under:
+        return False
     return (finding.verdict is not Verdict.CLEAN and finding.verdict not in BY_RULE) or bool(finding.remarks)
 
 

@@ -1,12 +1,15 @@
 """An audit that stays with a line while it is written: it holds where it is, and takes the next entries."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
+from replay.auditing.aftermath import Aftermath, Found, aftermath
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.resealed import resettled
-from replay.auditor import NAMING, as_corrected, as_written, dealt_with, followed, settled, still_closed
+from replay.auditing.settlement import everything, settled
+from replay.auditor import NAMING, as_corrected, as_written, dealt_with, still_closed
 from replay.cursor import Cursor
 
 UNSURE = (Verdict.BROKEN, Verdict.OTHERWISE, Verdict.KEPT)
@@ -27,6 +30,8 @@ class Vigil:
         self._corrected: dict[int, Finding] = {}
         self._named: set[int] = set()
         self._opened = 0
+        self._broken: set[tuple[int, bool]] = set()
+        self._after: tuple[Any, Aftermath] = ((), Aftermath())
 
     def read_on(self, most: int) -> int:
         """Look at the next entries as they were written, ``most`` at most, so that ``take`` has less to do; how many
@@ -60,10 +65,7 @@ class Vigil:
     def findings(self) -> Iterator[Finding]:
         """Everything that is found by now, as ``audit`` finds it: consequences are looked for only here."""
         yield from still_closed(self._book)
-        for n in sorted(self._written):
-            *earlier, last = self._settled(n)
-            yield from earlier
-            yield followed(self._cursor, last)
+        yield from everything(self._cursor, self._found())
 
     def so_far(self) -> tuple[Finding, ...]:
         """Everything that is found by now, without consequences."""
@@ -116,6 +118,7 @@ class Vigil:
         found = as_written(self._cursor, n)
         if found is not None:
             self._written[n] = found
+        self._mark(n, found, as_corrected=False)
 
     def _hear(self, n: int) -> None:
         found = as_corrected(self._cursor, n) if self._book.is_act(n) else None
@@ -123,14 +126,34 @@ class Vigil:
             self._corrected.pop(n, None)
         else:
             self._corrected[n] = found
+        self._mark(n, found, as_corrected=True)
 
-    def _settled(self, n: int) -> tuple[Finding, ...]:
-        corrected = self._corrected.get(n)
-        if corrected is not None:
-            corrected = replace(corrected, k=self._book.head)
-        return settled(self._book, self._written[n], corrected, named=n in self._named)
+    def _mark(self, n: int, found: Finding | None, *, as_corrected: bool) -> None:
+        """Keep in mind which entries are broken, in which reading, so that nobody has to look for them."""
+        if found is not None and found.verdict is Verdict.BROKEN:
+            self._broken.add((n, as_corrected))
+        else:
+            self._broken.discard((n, as_corrected))
+
+    def _found(self) -> Found:
+        corrected = {n: replace(found, k=self._book.head) for n, found in self._corrected.items()}
+        return Found(self._written, corrected, self._named)
+
+    def _aftermath(self) -> Aftermath:
+        """What follows from what: looked for only where another entry is broken or named than when it was last."""
+        if not self._broken:
+            return Aftermath()
+        corrections = self._book.corrections()
+        here = frozenset(self._broken), len(self._named), corrections[-1][0] if corrections else 0
+        if self._after[0] != here:
+            self._after = here, aftermath(self._cursor, self._found())
+        return self._after[1]
 
     def _findings(self, entries: Iterable[int]) -> Iterator[Finding]:
+        after = self._aftermath()
         for n in entries:
             if n in self._written:
-                yield from self._settled(n)
+                corrected = self._corrected.get(n)
+                if corrected is not None:
+                    corrected = replace(corrected, k=self._book.head)
+                yield from settled(self._book, self._written[n], corrected, after, named=n in self._named)

@@ -4,8 +4,12 @@ from typing import Any
 
 from replay.acts import Held
 from replay.auditing.finding import Finding, Said
+from replay.core.count import counted
 from replay.line.reading import CORRECTED
 from replay.wording.teller import Teller
+
+MOST = 12
+"""Later entries that are told one by one, of those that hang on one."""
 
 
 def lines(finding: Finding, teller: Teller) -> list[str]:
@@ -20,8 +24,22 @@ def lines(finding: Finding, teller: Teller) -> list[str]:
         found.append(f"        expected: {'; '.join(told(finding.expected, teller))}")
     found += [f"        {line}" for line in (*finding.arithmetic, *remarked(finding))]
     if finding.consequences:
-        found.append(f"        then also: {', '.join(map(str, finding.consequences))}")
+        found.append(f"        {following(finding)}:")
+        found += [f"          {line}" for line in followers(finding, teller)]
     return found
+
+
+def following(finding: Finding) -> str:
+    """How many later entries hang on an entry."""
+    hang = counted(len(finding.consequences), "later entry hangs", "later entries hang")
+    return f"{hang} on it, to be judged again once it is put right"
+
+
+def followers(finding: Finding, teller: Teller, most: int = MOST) -> tuple[str, ...]:
+    """What later entries hang on an entry: ``most`` in a line each, and how many more there are."""
+    told = (f"{n} {teller.entry(n, recorded=True)}" for n in finding.consequences[:most])
+    more = len(finding.consequences) - most
+    return (*told, f"and {more} more") if more > 0 else tuple(told)
 
 
 def remarked(finding: Finding) -> tuple[str, ...]:
@@ -50,5 +68,6 @@ def document(finding: Finding, teller: Teller) -> dict[str, Any]:
         "remarks": finding.remarks,
         "by": finding.by,
         "consequences": finding.consequences,
+        "under": finding.under,
         "open": finding.open,
     }

@@ -33,6 +33,18 @@ def test_the_audit_names_the_entry_and_its_rules_and_nothing_else(key: str, faul
     assert set(fault.rules) <= set(found[0].rules)
 
 
+@pytest.mark.parametrize(("key", "fault"), EVERY, ids=[f"{key}, {fault.fault}" for key, fault in EVERY])
+def test_of_an_entry_edited_by_hand_what_follows_is_told_under_it(key: str, fault: Fault) -> None:
+    """Whoever edits one entry of a match that was played leaves all after it as it was."""
+    n, line = forged(key, fault, by_hand=True)
+    found = list(audit(Cursor(line.book)))
+    opened = [finding for finding in found if finding.open]
+    assert [finding.n for finding in opened] == [n]
+    assert set(fault.rules) <= set(opened[0].rules)
+    under = {finding.n for finding in found if finding.under}
+    assert under <= set(opened[0].consequences)
+
+
 @each
 def test_there_are_twelve_of_each_game(key: str) -> None:
     # with the four below, which are the same for every game

@@ -82,7 +82,7 @@ class Tally(Struct, frozen=True):
         ruled = sum(item.word == DECIDED and item.heard is not None for item in self.docket.items)
         spans = [(f"{ruled} ¶ ruled{apart}", pen(Role.JUDGE, _PANEL))] if ruled else []
         for verdict, sign in QUIET:
-            number = self.docket.counts.get(verdict.value, 0)
+            number = self.docket.counts.get(verdict, 0)
             if number:
                 tone = Role.WHOLE if verdict is Verdict.CLEAN else TONES.get(sign, Role.DIM)
                 spans.append((f"{number} {sign} {verdict.value}{apart}", pen(tone, _PANEL)))

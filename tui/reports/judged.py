@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from replay.acts import Disputed, Held
 from replay.auditing.finding import Finding, Said, Verdict
-from replay.auditing.report import Report
+from replay.auditing.report import Report, opened
 from replay.core.count import be, counted
 from replay.core.rule import Rule
 from replay.core.scene import Seat
@@ -82,7 +82,7 @@ def _front(bench: Bench) -> Iterator[Block]:
         ("line", f"{report.line}, entries 1–{report.head}"),
         ("last hash", report.last_hash),
         ("verdicts", counts or "nothing to judge"),
-        ("open", str(len(report.open))),
+        ("open", str(opened(report.findings))),
     )
     yield Grid(("", ""), rows)
 
@@ -119,8 +119,8 @@ def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
         yield Listed(notes)
     yield from _rules(bench, finding.rules)
     if finding.consequences:
-        one = counted(len(finding.consequences), "later entry", "later entries")
-        yield Words(f"Were it as expected, {one} would come to something else: {_named(finding.consequences)}.")
+        yield Words(f"{findings.following(finding)}:")
+        yield Listed(findings.followers(finding, bench.teller, MOST))
     yield pictured(bench.cursor, finding.n)
 
 

@@ -1,14 +1,15 @@
 """``audit``: every entry decided again, and what is to be said of it."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import click
 
 from replay.auditing.finding import Finding, Verdict
-from replay.auditing.report import report
+from replay.auditing.report import counts, opened, report
 from replay.auditor import audit
 from replay.book import Book
+from replay.core.count import counted
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
 from replay.wording import findings
@@ -85,25 +86,29 @@ def _found(cursor: Cursor, as_recorded: bool) -> Iterable[Finding]:
 
 
 def _told(cursor: Cursor, found: Iterable[Finding], as_json: bool) -> int:
-    """Say each finding as it is found, then how many there were; the exit code."""
+    """Say each finding, then how many entries have which verdict; the exit code."""
     teller = Teller(cursor.book)
-    counts: dict[str, int] = {}
-    still_open = 0
-    for finding in found:
-        counts[finding.verdict.value] = counts.get(finding.verdict.value, 0) + 1
-        still_open += finding.open
+    told = list(found)
+    for finding in told:
         if as_json:
             say_anyway(in_json(findings.document(finding, teller)))
-        elif finding.verdict not in QUIET or finding.remarks:
+        elif not finding.under and (finding.verdict not in QUIET or finding.remarks):
             for text in findings.lines(finding, teller):
                 say_anyway(text)
     if not as_json:
-        say_anyway(", ".join(f"{count} {word}" for word, count in counts.items()) or "nothing to judge")
-        unjudged = counts.get(Verdict.OTHERWISE.value, 0)
-        if unjudged:
-            say_anyway(f"{unjudged} not judged: other edition")
-        say_anyway(f"{still_open} open")
-    return REFUSED if still_open else 0
+        _counted(told)
+    return REFUSED if opened(told) else 0
+
+
+def _counted(found: Sequence[Finding]) -> None:
+    """Say how many entries have which verdict, and how many are open."""
+    given = counts(found)
+    say_anyway(", ".join(f"{count} {verdict}" for verdict, count in given.items()) or "nothing to judge")
+    if unjudged := given.get(Verdict.OTHERWISE, 0):
+        say_anyway(f"{unjudged} not judged: other edition")
+    if hanging := len({finding.n for finding in found if finding.under}):
+        say_anyway(f"{counted(hanging, 'entry follows', 'entries follow')} from what is broken, and not from its own")
+    say_anyway(f"{opened(found)} open")
 
 
 def _demand_read(book: Book) -> None:

@@ -179,9 +179,10 @@ def test_an_orphan_that_would_hold_is_broken() -> None:
     found = findings(line)
     assert found[forged, "recorded"].verdict is Verdict.BROKEN
     assert found[forged, "recorded"].consequences == (move,)
-    # the move is left standing on a roll that is struck
+    # the move is left standing on a roll that is struck, and whoever struck it is to blame
     assert found[move, "corrected"].verdict is Verdict.BROKEN
-    assert opened(line) == [move, forged]
+    assert found[move, "corrected"].under == forged
+    assert opened(line) == [forged]
 
 
 def test_what_follows_from_a_broken_entry_is_listed_under_it_and_not_as_findings() -> None:
@@ -224,7 +225,8 @@ def test_a_fork_is_held_to_what_it_carries() -> None:
     lying = Ledger(entries=line.entries[:move])
     lied = lying.write(replace(act, changes=(replace(change, out=Held((DiceRolled("p1", (6,)),))),)))
     assert verdicts(lying)[lied, "recorded"] == "broken"
-    assert opened(lying) == [roll, lied]
+    assert findings(lying)[roll, "corrected"].under == lied
+    assert opened(lying) == [lied]
 
 
 def test_progress_is_told_entry_by_entry() -> None:

@@ -1,0 +1,64 @@
+"""What all findings of a line come to together: which of them are open, and which only follow from another."""
+
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from eventstore.port import Damaged
+from replay.auditing.aftermath import Aftermath, Found, Trail, aftermath
+from replay.auditing.finding import Finding, Verdict
+from replay.auditing.resealed import resealed
+from replay.book import Book
+from replay.correcting.consequence import followers
+from replay.cursor import Cursor
+
+
+def everything(cursor: Cursor, found: Found) -> Iterator[Finding]:
+    """The findings by entry, each with what is open of it and what follows from it."""
+    after = aftermath(cursor, found)
+    for n in sorted(found.written):
+        *earlier, last = settled(cursor.book, found.written[n], found.corrected.get(n), after, named=n in found.named)
+        yield from earlier
+        yield followed(cursor, last)
+
+
+def settled(
+    book: Book, written: Finding, corrected: Finding | None, after: Aftermath, *, named: bool
+) -> tuple[Finding, ...]:
+    """What is found of one entry, with whether it is open, and what follows from it or what it follows from.
+
+    ``named`` says that somebody has dealt with it since.
+    """
+    n = written.n
+    if corrected is None:
+        # a correction cannot be corrected by value: naming it deals with it; an act stands as it was written
+        one = _opened(written, after.corrected, unsettled=book.is_act(n) or not named)
+        pair: tuple[Finding, ...] = (_with(one, after.recorded.after.get(n, ())),)
+    else:
+        # a correction that kept it has seen that it is a fault of its own
+        before = Trail(after=after.recorded.after) if corrected.verdict is Verdict.KEPT else after.recorded
+        pair = (_opened(written, before, unsettled=not named), _opened(corrected, after.corrected, unsettled=True))
+    return tuple(resealed(book, one, named=named) for one in pair)
+
+
+def _opened(finding: Finding, trail: Trail, *, unsettled: bool) -> Finding:
+    if finding.verdict is not Verdict.BROKEN:
+        return finding
+    under = trail.cause.get(finding.n, 0)
+    return _with(replace(finding, under=under, open=unsettled and not under), trail.after.get(finding.n, ()))
+
+
+def _with(finding: Finding, more: Collection[int]) -> Finding:
+    return replace(finding, consequences=tuple(sorted({*finding.consequences, *more}))) if more else finding
+
+
+def followed(cursor: Cursor, finding: Finding) -> Finding:
+    """An open finding on an act as it stands, with what would follow if the act were put right."""
+    if not finding.open or finding.expected is None or finding.expected.outcome is None:
+        return finding
+    follow: list[int] = []
+    # where what is written later fits no table that could have been, nobody can say what would have followed
+    with suppress(Damaged):
+        follow.extend(followers(cursor, finding.n, finding.expected.outcome, cursor.book.head))
+    return _with(finding, follow)
