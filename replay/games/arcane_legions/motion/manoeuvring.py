@@ -9,7 +9,7 @@ from replay.core.rule import Rule
 from replay.games.arcane_legions.ground.outline import SIDES, STEP, Footprint, outline
 from replay.games.arcane_legions.motion.course import Angle, Barred, Course, Ending, Hand, Manoeuvre, Outcome
 from replay.games.arcane_legions.motion.overlapping import ways_out
-from replay.games.arcane_legions.motion.snapping import Choice, Snap, snap, touching
+from replay.games.arcane_legions.motion.snapping import Choice, Snap, met, snap, touching
 from replay.games.arcane_legions.motion.straight import Stop, cut_short
 from replay.games.arcane_legions.motion.surroundings import (
     MOTE,
@@ -30,7 +30,7 @@ from replay.games.arcane_legions.motion.tool import landing, notches, opposite, 
 from replay.games.arcane_legions.orders import Side
 from replay.games.arcane_legions.rulebook.geom import LANDING_POSE, MORE_NOTCHES
 from replay.games.arcane_legions.rulebook.move import TOOL_NEEDS_ROOM
-from replay.games.arcane_legions.rulebook.snap import OLD_CONTACT, SMALLER_ANGLE
+from replay.games.arcane_legions.rulebook.snap import OLD_CONTACT
 
 __all__ = ["attempt", "manoeuvres", "price"]
 
@@ -129,7 +129,7 @@ def _pressed(course: Course, pose: Pose, side: Side, stop: Stop) -> Barred | Non
 def _met_ahead(stop: Stop, base: Footprint, side: Side) -> list[Choice]:
     """The contacts of a leading side; what glides along is none."""
     return [
-        Choice(pivots, SMALLER_ANGLE)
+        met(pivots)
         for one in stop.met
         for pivots in touching(stop.place, base, one, ends=True)
         if any(pivot.side == side for pivot in pivots)
@@ -155,8 +155,7 @@ def _turn(about: Surroundings, course: Course, pose: Pose, manoeuvre: Manoeuvre,
     contacts = [pivots for one in close for pivots in touching(place, course.base, one, ends=False)]
     if not contacts:
         return Outcome("clear", cost, (Ending(down),))
-    choices = [Choice(pivots, SMALLER_ANGLE) for pivots in contacts]
-    return _snapped(snap(about, course, place, choices, claims=claims), cost, down, 0)
+    return _snapped(snap(about, course, place, [met(pivots) for pivots in contacts], claims=claims), cost, down, 0)
 
 
 def _ways_out(place: Place, base: Footprint, under: list[Obstacle]) -> list[Choice]:

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from replay.core.polygon import edges, flat
-from replay.core.pose import CONTACT, FINE, ONE, Corner, Edge, rounded, unit, wrapped
+from replay.core.pose import CONTACT, FINE, FULL_TURN, ONE, Corner, Edge, rounded, unit, wrapped
 from replay.core.rule import Rule
 from replay.games.arcane_legions.ground.outline import SIDES, Footprint, side_lines
 from replay.games.arcane_legions.motion.course import Barred, Course, Ending
 from replay.games.arcane_legions.motion.surroundings import (
     EQUAL,
     MOTE,
+    PARALLEL,
     Obstacle,
     Place,
     Surroundings,
@@ -23,10 +24,13 @@ from replay.games.arcane_legions.motion.surroundings import (
     turn_between,
 )
 from replay.games.arcane_legions.orders import Side
-from replay.games.arcane_legions.rulebook.snap import BLOCKED_SNAP, FORCED_SIDE_NOT_REPLACED
+from replay.games.arcane_legions.rulebook.snap import BLOCKED_SNAP, FORCED_SIDE_NOT_REPLACED, SMALLER_ANGLE
 
 ROUND: tuple[Side, ...] = ("rear", "right", "front", "left")
 """The sides in the order of an outline's edges."""
+
+HALF_SQUARE = 45_000
+HALF_TURN = 180_000
 
 
 class Pivot(Struct, frozen=True):
@@ -46,6 +50,8 @@ class Choice(Struct, frozen=True):
     rule: Rule
     """Why what is left is not to be taken."""
     other: tuple[Pivot, ...] = ()
+    most: int = FULL_TURN
+    """Larger angles never stand in for a smaller one that cannot be made flat, in thousandths of a degree."""
 
 
 class Snap(Struct, frozen=True):
@@ -66,8 +72,17 @@ def touching(place: Place, base: Footprint, obstacle: Obstacle, *, ends: bool) -
         yield from _corners_on_side(place, (side, line), obstacle, ends)
         beside = (ROUND[number - 1], side)
         for wall in obstacle.walls:
-            if _between(wall.edge, line[0]):
+            if _between(wall.edge, line[0]) and _points_at(place, *((one, wall) for one in beside)):
                 yield tuple(_pivot(place, one, obstacle, wall, line[0]) for one in beside)
+
+
+def met(pivots: tuple[Pivot, ...]) -> Choice:
+    """What a base may snap to at a contact without overlap: of two angles at a right-angled corner the smaller one.
+
+    Where corner meets corner only the larger may make a side flat: that is no snap (AL-SNAP-04, 16).
+    """
+    smaller = min(pivot.angle for pivot in pivots) <= HALF_SQUARE
+    return Choice(pivots, SMALLER_ANGLE, most=HALF_SQUARE if smaller else FULL_TURN)
 
 
 def laid(place: Place, base: Footprint, pivot: Pivot) -> Ending | None:
@@ -111,7 +126,7 @@ def _forced(place: Place, base: Footprint, choice: Choice) -> tuple[list[Ending]
     found: list[Ending] = []
     least = None
     waiting = sorted(choice.pivots, key=lambda pivot: pivot.angle)
-    while waiting and (least is None or waiting[0].angle <= least + EQUAL):
+    while waiting and waiting[0].angle <= (choice.most if least is None else least) + EQUAL:
         pivot = waiting.pop(0)
         ending = laid(place, base, pivot)
         if ending is not None:
@@ -163,8 +178,17 @@ def _corners_on_side(
     side, line = met
     for number, wall in enumerate(obstacle.walls):
         before, spot = obstacle.walls[number - 1], wall.edge[0]
-        if _between(line, spot) or (ends and any(_same(spot, end) for end in line)):
+        touches = _between(line, spot) or (ends and any(_same(spot, end) for end in line))
+        if touches and _points_at(place, (side, before), (side, wall)):
             yield tuple(_pivot(place, side, obstacle, one, spot) for one in (before, wall))
+
+
+def _points_at(place: Place, one: tuple[Side, Wall], other: tuple[Side, Wall]) -> bool:
+    """Whether a corner points at the side or wall it touches: one way of laying it flat is a turn to the left, the
+    other to the right. What lies beside or behind a base is touched too, but never run into.
+    """
+    first, second = (turn_between(place.heading, side, wall.into) for side, wall in (one, other))
+    return min(first, second) <= PARALLEL and max(first, second) >= -PARALLEL and abs(first - second) < HALF_TURN
 
 
 def _pivot(place: Place, side: Side, obstacle: Obstacle, wall: Wall, about: Corner) -> Pivot:

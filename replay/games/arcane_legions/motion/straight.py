@@ -5,6 +5,7 @@ of the edge of its lane and are let be; what starts in contact is met after no w
 """
 
 from itertools import pairwise
+from math import isqrt
 
 from msgspec import Struct
 
@@ -31,6 +32,12 @@ _UNIT = FINE * ONE
 
 _STEEPEST = 50
 """Grazing walls count as behind a base when it is this often ``CONTACT`` past them: far less than a base is long."""
+
+_SHALLOW = 2
+"""A wall leads along a lane when it comes ``CONTACT`` nearer to its middle over more than this many times as much."""
+
+Line = tuple[Corner, Corner]
+"""A wall in the lane, its left end first."""
 
 Front = list[Corner]
 """The leading corners of a base, each as how far right in its lane and how far ahead it is, from left to right."""
@@ -109,31 +116,51 @@ def _until_wall(wall: Wall, front: Front, direction: int, length: int) -> int | 
     near_end, far_end = (_in_lane(spot, direction) for spot in wall.edge)
     line = near_end, far_end
     gaps = [_gap(line, front, inset) for inset in (CONTACT, CONTACT // 2, 0)]
-    if gaps[0] is None or gaps[0] < -_sunk(wall, direction):
+    if gaps[0] is None or _behind(wall, line, front, direction, gaps[0]):
         return None
-    inner, middle, outer = (gap for gap in gaps if gap is not None)
+    inner, middle, outer = (gap for gap, _ in filter(None, gaps))
     limit = (length + CONTACT) * _UNIT
     gliding = abs((wall.into - direction) % 180_000 - 90_000) <= PARALLEL
-    if gliding and inner > limit:
+    passing = _at_corner(line, front) and inner - outer > _SHALLOW * CONTACT * _UNIT
+    if (gliding or passing) and inner > limit:
         return None
-    way = outer if outer >= 0 and not gliding else max(middle, 0)
+    touch = outer if outer >= 0 and not gliding else max(middle, 0)
+    way = max(inner, 0) if passing else touch
     return rounded(way * MOTE, _UNIT) if way <= limit else None
 
 
-def _sunk(wall: Wall, direction: int) -> int:
-    """How far along its way a base in touch with a wall may already be past it; farther back, the wall is behind it."""
-    slope = unit((wall.into - direction) % 360_000)[1]
-    return CONTACT * _UNIT * ONE // max(slope, ONE // _STEEPEST)
+def _at_corner(line: Line, front: Front) -> bool:
+    """Whether the nearer end of a wall is a corner that the lane's edge passes within the tolerance of a contact."""
+    tip = min(line, key=lambda spot: spot[1])[0]
+    left, right = front[0][0], front[-1][0]
+    return left <= tip < left + CONTACT * _UNIT or right - CONTACT * _UNIT < tip <= right
 
 
-def _gap(line: tuple[Corner, Corner], front: Front, inset: int) -> int | None:
-    """The least way between a leading edge and a wall, in a lane that is narrower by an inset on either side."""
+def _behind(wall: Wall, line: Line, front: Front, direction: int, least: tuple[int, int]) -> bool:
+    """Whether a wall lies farther back than a base in touch with it may be past it.
+
+    Where a side slants along a corner of the obstacle the side's slope tells how far that is, else the wall's.
+    """
+    gap, across = least
+    if gap >= -_sunk(unit((wall.into - direction) % 360_000)[1], ONE):
+        return False
+    (u0, f0), (u1, f1) = next(pair for pair in pairwise(front) if pair[0][0] <= across <= pair[1][0])
+    return across not in (line[0][0], line[1][0]) or gap < -_sunk(u1 - u0, isqrt((u1 - u0) ** 2 + (f1 - f0) ** 2))
+
+
+def _sunk(slope: int, whole: int) -> int:
+    """How far along its way a base may be past an edge that is sunk by the tolerance, by the slope of that edge."""
+    return CONTACT * _UNIT * whole // max(slope, whole // _STEEPEST)
+
+
+def _gap(line: Line, front: Front, inset: int) -> tuple[int, int] | None:
+    """The least way between a leading edge and a wall in a lane narrower by an inset on either side, and where."""
     left = max(front[0][0] + inset * _UNIT, line[0][0])
     right = min(front[-1][0] - inset * _UNIT, line[1][0])
     if left >= right:
         return None
     marks = [left, right, *(u for u, _ in front if left < u < right)]
-    return min(_level(line, u) - _level_of(front, u) for u in marks)
+    return min((_level(line, u) - _level_of(front, u), u) for u in marks)
 
 
 def _level_of(front: Front, across: int) -> int:
@@ -141,6 +168,6 @@ def _level_of(front: Front, across: int) -> int:
     return _level(pair, across)
 
 
-def _level(line: tuple[Corner, Corner], across: int) -> int:
+def _level(line: Line, across: int) -> int:
     (u0, f0), (u1, f1) = line
     return f0 + rounded((f1 - f0) * (across - u0), u1 - u0)

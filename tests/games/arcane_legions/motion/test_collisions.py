@@ -185,13 +185,12 @@ class TestStraightSnaps:
         assert outcome.kind == "snapped"
         assert place(outcome.endings[0], 0.533, 1.577, 300)
 
-    def test_corner_on_corner_only_what_can_lie_flat_counts(self) -> None:
-        """AL-SNAP-04: the front-right corner meets the lowest corner; on the edge to the right nothing would lie."""
+    def test_corner_on_corner_the_larger_angle_does_not_stand_in(self) -> None:
+        """AL-SNAP-04, 16: at 30 degrees nothing would lie on the edge to the right, and that at 60 is not forced."""
         course = exs({"t": wedge(0.5, 1.4, 60, 30)}, pieces="t")
         outcome = step(course, ORIGIN)
-        assert (outcome.kind, outcome.travelled) == ("snapped", 900)
-        (ending,) = outcome.endings
-        assert (rounded(ending.pose.heading, 1000), ending.onto, ending.side) == (60, 2, "front")
+        assert (outcome.kind, outcome.travelled) == ("blocked", 900)
+        assert shut(outcome) == ["AL-SNAP-16"]
 
     def test_in_a_tie_the_side_with_room_is_left(self) -> None:
         """AL-SNAP-16: the friend stands where the south side would be lain against."""

@@ -164,7 +164,15 @@ def test_no_step_leads_through_anything(setting: Setting, numbers: list[int]) ->
             assert not sunk(laid, settled(surroundings(laid), exact(between), laid.base))
 
 
+CORNER_TO_CORNER = Setting(
+    Footprint(500, 500), Pose(0, 0, 46), (Neighbour("short", Pose(1_500, -1_000, 90_000)),), Readings()
+)
+"""A base passes a corner within a hair and from there on leans into the side beyond it."""
+
+
 @given(SETTINGS, COUNTS)
+@example(CORNER_TO_CORNER, [123])
+@example(msgspec.structs.replace(CORNER_TO_CORNER, pose=Pose(0, 0, 150)), [123])
 def test_a_straight_snap_to_a_base_turns_by_half_a_right_angle_at_most(setting: Setting, numbers: list[int]) -> None:
     """AL-SNAP-04: the smaller of two angles that make a right angle."""
     laid = course(setting)
@@ -178,7 +186,17 @@ def test_a_straight_snap_to_a_base_turns_by_half_a_right_angle_at_most(setting: 
                 assert turned <= 45_000 + EQUAL
 
 
+ALONG_A_TIP = Setting(
+    Footprint(500, 500),
+    Pose(0, 0, 1_690),
+    (Neighbour("sortie", Pose(-2_000, 0, 0)), Neighbour("wedge", Pose(-2_268, 0, 28_835))),
+    Readings(),
+)
+"""A base leans with one side on the tip of a wedge, and is shifted so that this side comes over it."""
+
+
 @given(SETTINGS, COUNTS, st.integers(0, 359_999), st.integers(0, 6_000))
+@example(ALONG_A_TIP, [2637], 0, 88)
 def test_what_is_shifted_stops_before_it_is_sunk(
     setting: Setting, numbers: list[int], direction: int, length: int
 ) -> None:
