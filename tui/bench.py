@@ -16,8 +16,8 @@ from replay.acts import REWIND, Forked, Held
 from replay.auditing.docket import Docket, Item, docket
 from replay.auditing.finding import Finding
 from replay.auditing.report import report
-from replay.auditing.vigil import Vigil
 from replay.auditing.settlement import followed
+from replay.auditing.vigil import Vigil
 from replay.cases.questioning import questioned
 from replay.core.rule import Rule
 from replay.core.scene import Scene
@@ -27,7 +27,7 @@ from replay.line.reading import CORRECTED
 from replay.luck.reckoning import Luck
 from replay.recorder import Recorder
 from replay.recording.ruling import rule, undrawn, weighed
-from replay.showing.proceedings import proceedings
+from replay.showing.proceedings import proceedings, summonses
 from replay.showing.rolls import Rolled, rolls
 from replay.wording import findings
 from tui.custody import custody, signatures
@@ -90,7 +90,8 @@ class Bench:
         """What lies before the judge. Raises ``Newer`` and ``Damaged``."""
         self.vigil.take()
         book = self.folio.book
-        return docket(self.vigil.so_far(), proceedings(book), self.folio.teller, self.vigil.upto)
+        found, heard, called = self.vigil.so_far(), proceedings(book), summonses(book)
+        return docket(found, heard, self.folio.teller, self.vigil.upto, called)
 
     def custody(self) -> tuple[str, ...]:
         """Who has signed the line, how far, and what that shows: in lines."""
@@ -110,7 +111,7 @@ class Bench:
             item=item,
             moment=moment(self.cursor, item.n),
             rules=self._rules(item),
-            recorded=findings.told(finding.recorded, self.folio.teller) if finding else (),
+            recorded=findings.told(finding.recorded, self.folio.teller) if finding else self._written(item),
             expected=findings.told(finding.expected, self.folio.teller) if finding and finding.expected else (),
             arithmetic=(*finding.arithmetic, *findings.remarked(finding)) if finding else (),
             fight=self._fight(finding) if finding else None,
@@ -120,6 +121,9 @@ class Bench:
             statements=self._statements(item),
             since=self._since(item.n),
         )
+
+    def _written(self, item: Item) -> tuple[str, ...]:
+        return () if item.heard else (self.folio.teller.entry(item.n, recorded=True),)
 
     def _rules(self, item: Item) -> tuple[tuple[Rule, str], ...]:
         known = (self.folio.rule(one) for one in item.rules)

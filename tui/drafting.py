@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from replay.acts import APPEALED, Act, Amended, Disputed, Held, Remedy, Ruled
+from replay.acts import APPEALED, Act, Amended, Called, Disputed, Held, Remedy, Ruled
 from replay.auditing.docket import DECIDED, Item
 from replay.book import Book
 from replay.core.game import Game
@@ -94,7 +94,7 @@ def drafted(book: Book, item: Item) -> Draft:
         return _appealed(book, item.heard)
     finding, dispute = item.finding, _awaited(book, item)
     asked = book.act(dispute) if dispute else None
-    question = asked.question if isinstance(asked, Disputed) else ""
+    question = asked.question if isinstance(asked, Disputed) else _called(book, item)
     rules = tuple(rule for rule in finding.rules if rule != STRUCTURE) if finding else item.rules
     due = finding.expected.outcome if finding and finding.expected else None
     cited = next(iter(rules), "")
@@ -110,6 +110,12 @@ def drafted(book: Book, item: Item) -> Draft:
         statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),
         seats=_seats(book),
     )
+
+
+def _called(book: Book, item: Item) -> str:
+    """What a judge was called for, as far as that was said."""
+    call = book.act(item.called) if item.called else None
+    return call.why if isinstance(call, Called) else ""
 
 
 def _seats(book: Book) -> tuple[tuple[str, str], ...]:

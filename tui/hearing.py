@@ -44,14 +44,22 @@ class Hearing(Struct, frozen=True):
 
     @property
     def item(self) -> Item | None:
-        """The item under the bar."""
-        return self.docket.items[self.at] if self.at < len(self.docket.items) else None
+        """The item under the bar; where there is none, the entry one stands on: a judge may be asked about any."""
+        if self.docket.items or self.looked < 100:
+            return self.docket.items[self.at] if self.at < len(self.docket.items) else None
+        here = max(1, min(self.cover.head, self.cover.head + self.step))
+        return Item(here, "", "looked at", "")
 
     @property
     def n(self) -> int:
         """The entry whose table is looked at."""
-        here = (self.item.n if self.item else self.cover.head) + self.step
+        here = (self.item.n if self.docket.items and self.item else self.cover.head) + self.step
         return max(1, min(self.cover.head, here))
+
+    @property
+    def own(self) -> bool:
+        """Whether the table is looked at that the item is about, and not one beside it or in the other reading."""
+        return (self.step == 0 or not self.docket.items) and self.reading is Reading.RECORDED
 
     @property
     def known(self) -> Question | None:
@@ -98,7 +106,7 @@ def findings(hearing: Hearing) -> Findings:
 def board_title(hearing: Hearing) -> Section:
     """What the table shows."""
     known, n = hearing.known, hearing.n
-    if hearing.step == 0 and hearing.reading is Reading.RECORDED and known:
+    if hearing.own and known:
         words = known.moment.words.removeprefix("The table ").upper()
         return Section(words, known.moment.scene.turn.title)
     words = f"AFTER ENTRY {n}"
@@ -108,7 +116,7 @@ def board_title(hearing: Hearing) -> Section:
 def table(hearing: Hearing) -> tuple[Scene, tuple[str, ...], Overlay] | None:
     """The table, the pieces it follows, and what is drawn over it; None until it is known."""
     known, sight = hearing.known, hearing.sight
-    if hearing.step == 0 and hearing.reading is Reading.RECORDED:
+    if hearing.own:
         if known is None:
             return None
         shown = known.moment
@@ -168,7 +176,8 @@ def idle(hearing: Hearing | None, action: str) -> str:
     name = action.partition("(")[0]
     if hearing is None:
         return "" if name in ("leave", "keys", "app") else "The match is being opened"
-    if name in ("judge", "what_if", "read", "cut", "replay", "next") and hearing.item is None:
+    bare = hearing.item is None if name == "judge" else not hearing.docket.items
+    if name in ("judge", "what_if", "read", "cut", "replay", "next") and bare:
         return f"{CLEAN}   q leaves" if hearing.looked >= 100 else "Every entry is being decided again"
     if name == "rule" and not (hearing.known and hearing.known.rules):
         return "No rule is cited here"

@@ -9,7 +9,7 @@ from replay.acts import Ruled
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.report import counts, opened, worth_a_look
 from replay.line.reading import CORRECTED
-from replay.showing.proceedings import Proceeding
+from replay.showing.proceedings import Proceeding, Summons
 from replay.wording.teller import Teller
 
 SIGNS: Mapping[Verdict, str] = {
@@ -27,13 +27,14 @@ SIGNS: Mapping[Verdict, str] = {
 """The printer's marks of verdicts."""
 ORDER = (Verdict.BROKEN, Verdict.KEPT, Verdict.STOOD, Verdict.RULED, Verdict.ADJUSTED)
 """Verdicts in the order in which people look at what they are about; the others come after them."""
-ASKED, DECIDED = "disputed", "ruled"
+ASKED, DECIDED, CALLED = "disputed", "ruled", "called"
 
 
 class Item(Struct, frozen=True):
     """Something to look at: a finding or a proceeding about entry ``n``, its mark and word, and what it is told as.
 
-    ``aside`` says whose it is: who asks, who ruled, which entry it holds by.
+    ``aside`` says whose it is: who asks, who ruled, which entry it holds by. ``called`` is the entry in which a judge
+    was called to it, where nobody has asked anything yet.
     """
 
     n: int
@@ -45,11 +46,12 @@ class Item(Struct, frozen=True):
     open: bool = False
     finding: Finding | None = None
     heard: Proceeding | None = None
+    called: int = 0
 
     @property
     def key(self) -> tuple[int, int, str]:
         """What tells an item from all others, whatever becomes of it."""
-        return (self.n, self.heard.n if self.heard else 0, self.finding.reading if self.finding else "")
+        return (self.n, self.heard.n if self.heard else self.called, self.finding.reading if self.finding else "")
 
 
 class Docket(Struct, frozen=True):
@@ -67,13 +69,19 @@ class Docket(Struct, frozen=True):
     @property
     def disputed(self) -> int:
         """How many questions wait for a judge."""
-        return sum(item.open for item in self.items if item.heard)
+        return sum(item.open for item in self.items if not item.finding)
 
 
-def docket(findings: Iterable[Finding], heard: Iterable[Proceeding], teller: Teller, upto: int) -> Docket:
-    """The list, from what is found and what was asked; ``upto`` is the last entry looked at."""
+def docket(
+    findings: Iterable[Finding],
+    heard: Iterable[Proceeding],
+    teller: Teller,
+    upto: int,
+    called: Iterable[Summons] = (),
+) -> Docket:
+    """The list, from what is found and asked and where a judge was called; ``upto`` is the last entry looked at."""
     found = tuple(findings)
-    items = [*(_found(one, teller) for one in found if worth_a_look(one)), *(_asked(one) for one in heard)]
+    items = [*(_found(one, teller) for one in found if worth_a_look(one)), *map(_asked, heard), *map(_called, called)]
     return Docket(tuple(sorted(items, key=_rank)), counts(found), upto)
 
 
@@ -82,7 +90,7 @@ def _rank(item: Item) -> tuple[bool, int, int]:
     verdict = item.finding.verdict if item.finding else Verdict.RULED
     place = ORDER.index(verdict) if verdict in ORDER else len(ORDER)
     if item.open:
-        return (False, 1 if item.heard else 0, item.n)
+        return (False, 0 if item.finding else 1, item.n)
     return (True, place, item.n)
 
 
@@ -111,6 +119,11 @@ def _asked(one: Proceeding) -> Item:
     if last is None:
         return Item(one.asked.at, "?", ASKED, one.asked.question, rules, f"asked in {one.n}", True, heard=one)
     return Item(one.asked.at, "¶", DECIDED, f"{last.remedy}: {last.decision}", rules, last.judge, heard=one)
+
+
+def _called(one: Summons) -> Item:
+    told = one.about or "the judge was called: nothing is asked yet"
+    return Item(one.at, "?", CALLED, told, aside=f"called in {one.n}", open=True, called=one.n)
 
 
 def _cited(one: Proceeding) -> tuple[str, ...]:

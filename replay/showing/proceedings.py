@@ -5,12 +5,12 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from replay.acts import Disputed, Ruled
+from replay.acts import Called, Disputed, Ruled
 from replay.book import Book
 from replay.line.codec import RULED, kind_of
 from replay.showing.marks import struck_by
 
-DISPUTED = kind_of(Disputed)
+DISPUTED, CALLED = kind_of(Disputed), kind_of(Called)
 
 
 class Decision(Struct, frozen=True):
@@ -43,6 +43,16 @@ class Proceeding(Struct, frozen=True):
         return frozenset(own | {self.asked.rule if self.asked else ""}).union(*appeals) - {""}
 
 
+class Summons(Struct, frozen=True):
+    """A judge called in entry ``n``: ``at`` is the last act before it, ``about`` what the call is about, if that was
+    said.
+    """
+
+    n: int
+    at: int
+    about: str = ""
+
+
 class _Roll(Struct, frozen=True):
     """Everything that was asked and ruled on a line, with what was struck since, and by which entry."""
 
@@ -69,6 +79,17 @@ def proceedings(book: Book) -> tuple[Proceeding, ...]:
     ]
     found = (*heard, *(one for one in unasked if not one.decisions[0].ruled.promoted))
     return tuple(sorted(found, key=lambda one: one.n))
+
+
+def summonses(book: Book) -> tuple[Summons, ...]:
+    """The calls that wait for a judge: nobody has asked or ruled since. Raises as ``proceedings`` does."""
+    answered = max((n for kind in (DISPUTED, RULED) for n in book.of_kind(kind)), default=0)
+    calls = ((n, cast("Called", book.act(n))) for n in book.of_kind(CALLED, answered + 1))
+    return tuple(Summons(n, _last_act(book, n), call.why) for n, call in calls)
+
+
+def _last_act(book: Book, n: int) -> int:
+    return next((m for m in range(n - 1, 1, -1) if book.is_act(m)), 1)
 
 
 def _heard(n: int, dispute: Disputed, roll: _Roll) -> Proceeding:

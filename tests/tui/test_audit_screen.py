@@ -17,6 +17,7 @@ from replay.line.judgement import decide
 from replay.line.lineage import of_record
 from replay.recording.ruling import Ruling, rule
 from replay.recording.writing import entry_of
+from replay.showing.proceedings import summonses
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
@@ -294,12 +295,57 @@ async def test_a_match_with_nothing_to_look_at_says_so(house: House, size: tuple
         await pilot.press("a")
         await judged(app)
         assert "Nothing to look at" in picture(app)
-        await pilot.press("R", "f", "enter", "n")
+        await pilot.press("f", "enter", "n")
         await settled(app)
         assert isinstance(app.screen, AuditScreen)
         await press(app, pilot, "q", "leaves")
         assert isinstance(app.screen, LibraryScreen)
         assert library(app).read
+
+
+@BOTH
+async def test_where_nothing_is_found_any_entry_can_be_asked_about(house: House, size: tuple[int, int]) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, size=size) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        assert "AFTER ENTRY 9" in picture(app)
+        await pilot.press("left")
+        await settled(app)
+        assert "AFTER ENTRY 8" in picture(app)
+        await press(app, pilot, "R", "rule")
+        assert app.screen.query_one(RulingForm).open
+        assert "does entry 8 hold?" in picture(app)
+    assert recorder.book.head == 9
+
+
+@BOTH
+@pytest.mark.parametrize("why", ["", "was that a two?"])
+async def test_a_judge_who_is_called_sees_the_table_as_it_was_and_can_rule(
+    house: House, size: tuple[int, int], why: str
+) -> None:
+    recorder = house.match(*TURNS[:5], f":call '{why}'" if why else ":call", *TURNS[5:])
+    async with opened(house, recorder.book.match, at=7, size=size) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        assert [(item.sign, item.n, item.called) for item in screen.page.docket.items] == [("?", 6, 7)]
+        shown = picture(app)
+        assert "AFTER ENTRY 6" in shown
+        assert (why or "the judge was call") in shown
+        await press(app, pilot, "R", "rule")
+        assert app.screen.query_one(RulingForm).open
+        assert (why or "does entry 6 hold?") in picture(app)
+        await typed(pilot, "it was")
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    asked, ruled = (house.log.head(recorder.line).seq - back for back in (1, 0))
+    book = Book.on(hilltop, house.log, recorder.line)
+    assert isinstance(dispute := book.act(asked), Disputed)
+    assert (dispute.at, book.act(ruled).dispute) == (6, asked)
+    assert summonses(book) == ()
 
 
 LOOKS = {
@@ -381,7 +427,7 @@ async def test_a_key_that_does_nothing_says_why(house: House) -> None:
     async with opened(house) as (app, pilot):
         await pilot.press("a")
         await judged(app)
-        for key, why in (("R", "Nothing to look at"), ("f1", "No rule is cited here"), ("w", "w does nothing here")):
+        for key, why in (("f", "Nothing to look at"), ("f1", "No rule is cited here"), ("w", "w does nothing here")):
             await pilot.press(key)
             await settled(app)
             assert why in picture(app).splitlines()[-1]

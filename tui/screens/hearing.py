@@ -48,7 +48,8 @@ class HearingScreen(Screen[None]):
         self.show_page()
         await self.look_on()
         if self.page and self._begin:
-            self.choose(next((at for at, item in enumerate(self.page.docket.items) if item.n >= self._begin), 0))
+            items = enumerate(self.page.docket.items)
+            self.choose(next((at for at, item in items if max(item.n, item.called) >= self._begin), 0))
         self.prove()
 
     # ------------------------------------------------------------ looking
@@ -112,7 +113,7 @@ class HearingScreen(Screen[None]):
                 question = await self.desk.ask(lambda: bench.question(item))
                 if self.page and self.page.item == item:
                     self.show(replace(self.page, question=question))
-            if page.step or page.reading is Reading.CORRECTED:
+            if not page.own:
                 recorded = page.reading is Reading.RECORDED
                 sight = await self.desk.ask(lambda: bench.folio.sight(n, k, recorded=recorded))
                 if self.page and self.page.n == n:
