@@ -133,7 +133,7 @@ class Folio:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, rolled = self.book.entry(n), self._rolled(n, k)
-        lying = self.scene(rolled, k) if rolled else scene if _lie(scene) else None
+        lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if _lie(scene) else None
         return Sight(
             n=n,
             k=k,
@@ -173,6 +173,14 @@ class Folio:
             if isinstance(getattr(act, "order", None), Roll) and isinstance(self.book.outcome(m, k), Held):
                 return m if self.scene(m, k).fight else 0
         return 0
+
+    def _came_to(self, rolled: int, n: int, k: int) -> int:
+        """The entry up to ``n`` after which a fight lies as it came out: dice may change after they are rolled."""
+        for m in range(rolled, n):
+            fight, after = self.scene(m, k).fight, self.scene(m + 1, k).fight
+            if fight is None or fight.clashes or after is None or _whose(after) != _whose(fight):
+                return m
+        return n
 
     def first_fight(self) -> int:
         """The first entry after which dice clash on the table; the last entry where none do."""
@@ -229,6 +237,10 @@ class Folio:
             if line.parent == self.line
         )
 
+    def lapses(self) -> list[int]:
+        """The milliseconds from each entry to the next, a fork's as if it had begun at once; none after the last."""
+        return [lapse(self.book, n, n + 1) for n in range(1, self.book.head)]
+
     def behind(self) -> int:
         """How many entries others have written that were not read yet."""
         return self.store.head(self.line).seq - self.book.head
@@ -249,16 +261,22 @@ class Folio:
         return reading_taken(rule, self.book.genesis.options)
 
 
-def dice_of(cursor: Cursor) -> Luck:
-    """What the dice of a line came to, apart from its fights. Raises ``Newer`` and ``Damaged``."""
+def dice_of(cursor: Cursor, upto: int | None = None) -> Luck:
+    """What the dice of a line came to up to an entry, apart from its fights. Raises ``Newer`` and ``Damaged``."""
     names = {seat.id: seat.name for seat in cursor.book.genesis.seats}
-    return reckoned(((names.get(throw.seat, throw.seat), throw) for throw in throws(cursor)), (), names)
+    thrown = (throw for throw in throws(cursor) if upto is None or throw.n <= upto)
+    return reckoned(((names.get(throw.seat, throw.seat), throw) for throw in thrown), (), names)
 
 
 def _lie(scene: Scene) -> bool:
     """Whether dice, or what a game has instead, lie on a table."""
     fight = scene.fight
     return fight is not None and any(row.dice for row in (fight.above, fight.below) if row)
+
+
+def _whose(fight: Fight) -> tuple[str, list[str | None]]:
+    """By what a fight is the same fight, however its dice lie."""
+    return fight.title, [row.piece for row in (fight.above, fight.below) if row]
 
 
 def _owed(fight: Fight | None) -> bool:
