@@ -1,34 +1,27 @@
 """How fights went against expectation: the hits that fell, and what the rules make of every way the dice could fall."""
 
-from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
-from math import factorial, prod
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from replay.core.dice import Owed, Roll, owed_to
-from replay.core.fight import Clash, Fight
 from replay.core.game import AnyTable, Game
-from replay.core.rule import Breach
 from replay.core.scene import Scene
 from replay.cursor import Cursor
-from replay.line.judgement import decide, fold
 from replay.line.reading import CORRECTED
+from replay.luck.falls import Hits, clashes, due, falls, hits, rolled, ways
+from replay.luck.lineup import expected
 from replay.showing.rolls import Rolled, rolls
 
 MOST = 500
-"""Ways of the dice to fall that are worked out one by one; beyond, a fight is not reckoned."""
-Hits = tuple[float, float]
-"""Hits of those who roll above, and of those who roll below."""
+"""Ways of the dice to fall that are asked about one by one; beyond, two throws are reckoned pair by pair."""
 
 
 class Swing(Struct, frozen=True):
     """A fight that entry ``n`` decided: who rolled above and below, the hits each had, and the hits to be expected.
 
-    ``since`` is the entry from which on the dice are reckoned: that of the first throw, or ``n`` where all ways of both
-    would be too many; then what lay there already is taken as it lay.
+    ``since`` is the entry from which on the dice are reckoned: that of the first throw, or ``n`` where clashes of both
+    cannot be told; then what lay there already is taken as it lay. ``first`` is the entry of the first throw.
     """
 
     n: int
@@ -38,6 +31,12 @@ class Swing(Struct, frozen=True):
     title: str
     hits: Hits
     expected: Hits
+    first: int = 0
+
+    @property
+    def partly(self) -> bool:
+        """Whether luck of a first throw is left out."""
+        return self.first not in (0, self.since)
 
     @property
     def luck(self) -> Hits:
@@ -68,48 +67,28 @@ def _swing(cursor: Cursor, first: Rolled | None, last: Rolled, scene: Scene) -> 
     fight = scene.fight
     if fight is None or fight.below is None or last.owed is None:
         return None
-    expected, since = None, last.n
-    if first is not None and first.owed and ways(first.owed) * ways(last.owed) <= MOST:
-        expected, since = _both(cursor, first, last), first.n
-    if expected is None and ways(last.owed) <= MOST:
-        expected, since = _hits_of_ways(cursor.game, cursor.table(last.n - 1), last), last.n
-    if expected is None:
+    due_hits, since = None, last.n
+    if first is not None and first.owed:
+        few = ways(first.owed) * ways(last.owed) <= MOST
+        due_hits, since = (_both(cursor, first, last) if few else expected(cursor, first, last)), first.n
+    if due_hits is None and ways(last.owed) <= MOST:
+        due_hits, since = _hits_of_ways(cursor.game, cursor.table(last.n - 1), last), last.n
+    if due_hits is None:
         return None
-    return Swing(last.n, since, fight.above.seat, fight.below.seat, fight.title, hits(fight), expected)
-
-
-def hits(fight: Fight) -> Hits:
-    """The hits that dice have as they lie."""
-    fell = Counter(fight.clashes)
-    return fell[Clash.BELOW], fell[Clash.ABOVE]
-
-
-def ways(owed: Owed) -> int:
-    """In how many ways dice can fall that differ by more than their order."""
-    found = 1
-    for more in range(1, owed.sides):
-        found = found * (owed.count + more) // more
-    return found
-
-
-def _falls(owed: Owed) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every way of dice to fall, whatever their order, and how likely it is."""
-    whole = owed.sides**owed.count
-    for faces in combinations_with_replacement(range(1, owed.sides + 1), owed.count):
-        orders = factorial(owed.count) // prod(factorial(count) for count in Counter(faces).values())
-        yield faces, orders / whole
+    above, below, began = fight.above.seat, fight.below.seat, first.n if first else 0
+    return Swing(last.n, since, above, below, fight.title, hits(fight.clashes), due_hits, began)
 
 
 def _both(cursor: Cursor, first: Rolled, last: Rolled) -> Hits | None:
     """The hits to be expected before either has rolled; None where the second throw depends on more than the dice."""
     game, before = cursor.game, cursor.table(first.n - 1)
     above = below = 0.0
-    for faces, likely in _falls(first.owed) if first.owed else ():
-        table = _rolled(game, before, first, faces)
-        due = _due(game, table, last) if table is not None else None
-        if table is None or due is None:
+    for faces, likely in falls(first.owed) if first.owed else ():
+        table = rolled(game, before, first, faces)
+        owed = due(game, table, last) if table is not None else None
+        if table is None or owed is None:
             return None
-        found = _hits_of_ways(game, table, replace(last, owed=due))
+        found = _hits_of_ways(game, table, replace(last, owed=owed))
         if found is None:
             return None
         above, below = above + likely * found[0], below + likely * found[1]
@@ -118,25 +97,10 @@ def _both(cursor: Cursor, first: Rolled, last: Rolled) -> Hits | None:
 
 def _hits_of_ways(game: Game, before: AnyTable, one: Rolled) -> Hits | None:
     above = below = 0.0
-    for faces, likely in _falls(one.owed) if one.owed else ():
-        table = _rolled(game, before, one, faces)
-        fight = game.show(table, {}).fight if table is not None else None
-        if fight is None or not fight.clashes:
+    for faces, likely in falls(one.owed) if one.owed else ():
+        lain = clashes(game, before, one, faces)
+        if lain is None:
             return None
-        fell = hits(fight)
+        fell = hits(lain)
         above, below = above + likely * fell[0], below + likely * fell[1]
     return above, below
-
-
-def _due(game: Game, table: AnyTable, one: Rolled) -> Owed | None:
-    """The dice that the second roller owes by then."""
-    return owed_to(one.roll, tuple(call.owed for call in game.awaits(table) if call.owed is not None))
-
-
-def _rolled(game: Game, table: AnyTable, one: Rolled, faces: tuple[int, ...]) -> AnyTable | None:
-    """The table after other faces; None where the rules do not take them."""
-    roll = Roll(faces, one.roll.pool, by=one.roll.by)
-    try:
-        return fold(game, table, decide(game, table, (roll,), ()))
-    except Breach:
-        return None

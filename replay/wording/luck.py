@@ -1,4 +1,4 @@
-"""Dice and luck in lines for people, and as documents; numbers of documents are thousandths."""
+"""Dice and luck in lines for people, and as documents, whose numbers are as people read them, to a thousandth."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -13,6 +13,8 @@ WIDE = 36
 """Letters of a bar."""
 MATTERED = 1.0
 """Hits more or fewer than expected from which a fight is told by itself."""
+PARTLY = "from the second throw on"
+"""What is said of a fight in which the first throw's luck is left out."""
 HEADS = ("who", "for", "dice", "mean", "even dice", "as far from even", "how often each face", "each, even")
 
 
@@ -103,12 +105,16 @@ def _fights(luck: Luck) -> Iterator[str]:
         had, due = _sum(luck.swings, seat)
         if had or due:
             yield f"  {name}: {had:.0f} where {due:.1f} were to be expected, {had - due:+.1f}"
+    partly = [swing for swing in luck.swings if swing.partly]
+    if partly:
+        fights = "all" if len(partly) == len(luck.swings) else f"{len(partly)} of them"
+        yield f"  {fights} {PARTLY}: of the first throw it is not said how lucky it was"
     told = [swing for swing in luck.swings if max(map(abs, swing.luck)) >= MATTERED]
     for swing in told:
         for seat, had, due in zip((swing.above, swing.below), swing.hits, swing.expected, strict=True):
             if abs(had - due) >= MATTERED:
                 name = luck.names.get(seat, seat)
-                since = "" if swing.since < swing.n else ", from the second throw on"
+                since = f", {PARTLY}" if swing.partly else ""
                 yield f"  {swing.n:>5} {swing.title}: {name} {had:.0f}, expected {due:.2f}{since}"
 
 
@@ -133,7 +139,7 @@ def _says(tallies: Sequence[Tally]) -> Iterator[str]:
 
 
 def document(luck: Luck) -> dict[str, Any]:
-    """All of it; means, ranges, hits and the like in thousandths."""
+    """All of it."""
     return {
         "tallies": [_tally(tally) for tally in luck.tallies],
         "aside": [
@@ -153,12 +159,12 @@ def _tally(tally: Tally) -> dict[str, Any]:
         "throws": tally.throws,
         "dice": tally.dice,
         "counts": tally.counts,
-        "mean": _milli(tally.mean),
-        "expected": _milli(tally.expected),
-        "within": [_milli(end) for end in tally.within],
+        "mean": _plain(tally.mean),
+        "expected": _plain(tally.expected),
+        "within": [_plain(end) for end in tally.within],
         "each_within": tally.each_within,
-        "chi_square": None if tally.chi is None else _milli(tally.chi),
-        "as_far": None if tally.as_far is None else _milli(tally.as_far),
+        "chi_square": None if tally.chi is None else _plain(tally.chi),
+        "as_far": None if tally.as_far is None else _plain(tally.as_far),
         "aside": {fate.value: tally.aside[fate] for fate in Fate if fate in tally.aside},
     }
 
@@ -167,12 +173,14 @@ def _swing(swing: Swing, names: Mapping[str, str]) -> dict[str, Any]:
     return {
         "n": swing.n,
         "since": swing.since,
+        "first": swing.first or swing.n,
+        "partly": swing.partly,
         "title": swing.title,
         "rollers": [names.get(seat, seat) for seat in (swing.above, swing.below)],
-        "hits": [_milli(one) for one in swing.hits],
-        "expected": [_milli(one) for one in swing.expected],
+        "hits": [_plain(one) for one in swing.hits],
+        "expected": [_plain(one) for one in swing.expected],
     }
 
 
-def _milli(number: float) -> int:
-    return round(1000 * number)
+def _plain(number: float) -> float:
+    return round(number, 3)

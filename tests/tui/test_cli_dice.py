@@ -4,6 +4,8 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from tests.demo import HERE
 from tests.tui.shell import Shell
 
@@ -22,7 +24,7 @@ def test_a_match_is_counted_by_roller_pool_and_all_of_it(shell: Shell) -> None:
     rows = {(row["roller"], row["pool"]): row for row in told["tallies"]}
     everybody = rows[("all", "all")]
     assert everybody["counts"] == [6] * 6
-    assert (everybody["mean"], everybody["expected"], everybody["as_far"]) == (3500, 3500, 1000)
+    assert (everybody["mean"], everybody["expected"], everybody["as_far"]) == (3.5, 3.5, 1)
     assert set(rows) == {("Ann", "stride"), ("Ann", "all"), ("Bo", "stride"), ("Bo", "all"), ("all", "all")}
     assert rows[("Ann", "all")]["as_far"] is None
 
@@ -65,8 +67,16 @@ def test_fights_are_held_against_every_fall_of_their_dice(shell: Shell) -> None:
     told = counted(shell, bundle)
     assert told["swings"]
     for swing in told["swings"]:
-        assert all(isinstance(number, int) for number in (*swing["hits"], *swing["expected"]))
+        assert swing["first"] == swing["since"] < swing["n"]
+        assert not swing["partly"]
+        assert all(0 <= number <= 10 for number in (*swing["hits"], *swing["expected"]))
     assert any("were to be expected" in line for line in shell.does("dice", bundle))
+
+
+@pytest.mark.parametrize("command", ["dice", "rulings"])
+def test_of_a_game_there_is_not_the_games_there_are_told(shell: Shell, command: str) -> None:
+    told = shell.refuses(2, command, "--game", "nogame")
+    assert "nogame is no game; there are arcane_legions, conquest" in told
 
 
 def test_a_match_without_dice_says_so(shell: Shell) -> None:

@@ -16,7 +16,7 @@ from replay.book import Book
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
 from replay.core.text import Unreadable, plain
-from replay.games import Unplayable
+from replay.games import Unplayable, known
 from replay.line.codec import Newer
 from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
@@ -130,6 +130,18 @@ seat_option = click.option(
     "--seat", metavar="SEAT", default="", help="As this seat sees it: with what lies face down for it on this device."
 )
 recorded_option = click.option("--as-recorded", is_flag=True, help="As the table then believed it.")
+
+
+class GameKey(click.ParamType[str, Any]):
+    """The key of a game that is installed."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Refuses what no game goes by, and tells those there are."""
+        if value and value not in (there := known()):
+            self.fail(f"{value} is no game; there are {', '.join(there)}", param, ctx)
+        return str(value)
 
 
 class Words(click.ParamType[str, Any]):

@@ -17,7 +17,7 @@ from replay.showing.proceedings import Proceeding, proceedings
 from replay.wording import hearing
 from replay.wording.telling import occasion
 from tui.cli import tell
-from tui.subcommands.command import command, in_json, json_option, say
+from tui.subcommands.command import GameKey, command, in_json, json_option, say
 from tui.tables import draw_rulings
 from tui.wiring import Wiring
 
@@ -42,7 +42,7 @@ class Precedent(Struct, frozen=True):
 )
 @click.argument("words", nargs=-1)
 @click.option("--rule", metavar="ID", default="", help="A rule that was cited or waived.")
-@click.option("--game", metavar="GAME", default="", help="The game system.")
+@click.option("--game", metavar="GAME", type=GameKey(), default="", help="The game system.")
 @click.option("--reading", "readings", metavar="KEY=VALUE", multiple=True, help="A reading or option of the match.")
 @json_option
 def rulings_command(wiring: Wiring, words: tuple[str, ...], as_json: bool, **given: Any) -> None:

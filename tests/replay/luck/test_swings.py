@@ -2,15 +2,24 @@
 
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 
 from eventstore.memory import MemoryStore
 from replay.book import Book
 from replay.core.dice import Owed, Roll
+from replay.core.fight import Clash
 from replay.cursor import Cursor
+from replay.luck import lineup
 from replay.luck import swings as reckoned
-from replay.luck.swings import Swing, swings, ways
+from replay.luck.falls import Faces, clashes, ways
+from replay.luck.reckoning import Luck
+from replay.luck.swings import Swing, swings
+from replay.luck.tally import tallies
+from replay.luck.throws import Fate, Throw
+from replay.showing.rolls import Rolled
+from replay.wording import luck as wording
 from tests.demo import recorded, recording
 
 PHANTOM = 2
@@ -52,15 +61,53 @@ def close(swing: Swing) -> bool:
     return swing.title.startswith("close")
 
 
-def test_of_the_second_throw_every_fall_is_asked_about() -> None:
+def test_where_both_cannot_be_told_every_fall_of_the_second_throw_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reckoned, "expected", lambda *_: None)
     checked = 0
-    for swing in found():
-        if close(swing) and swing.since == swing.n and swing.below:
+    for swing in swings(match()):
+        if close(swing) and swing.partly:
+            assert (swing.since, swing.first < swing.n) == (swing.n, True)
             attack = next(n for n in range(swing.n - 1, 0, -1) if _rolls(n))
             due = by_hand([faces(attack)], len(faces(swing.n)))
             assert swing.expected == (pytest.approx(due[0]), pytest.approx(due[1])), swing.n
             checked += 1
     assert checked > 1
+
+
+def test_where_they_are_many_what_is_expected_is_summed_place_by_place() -> None:
+    checked = 0
+    for swing in found():
+        above, below = len(faces(swing.first)), len(faces(swing.n))
+        assert (swing.since, swing.partly) == (swing.first, False)
+        if above + below <= 6:
+            due = by_hand(list(product(range(1, 7), repeat=above)), below)
+            assert swing.expected == (pytest.approx(due[0]), pytest.approx(due[1] if close(swing) else 0)), swing.n
+            checked += 1
+    assert checked > 3
+
+
+def test_clashes_that_hang_on_more_than_their_own_dice_are_not_summed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def odd(game: Any, table: Any, one: Rolled, thrown: Faces) -> tuple[Clash, ...] | None:
+        """An even sum hits with every die."""
+        fell = clashes(game, table, one, thrown)
+        return None if fell is None else ((Clash.TIE, Clash.BELOW)[sum(thrown) % 2],) * len(fell)
+
+    monkeypatch.setattr(lineup, "clashes", odd)
+    assert any(swing.partly for swing in swings(match()))
+
+
+def test_totals_say_where_a_first_throw_is_left_out() -> None:
+    whole, part = (
+        Swing(4, 3, "p1", "p2", "close", (1, 0), (1.5, 0), 3),
+        Swing(7, 7, "p1", "p2", "close", (3, 0), (1, 0), 6),
+    )
+    told = list(
+        wording.lines(Luck(tallies([("Ann", Throw(3, 0, "p1", "attack", 6, (1,), Fate.STANDS))]), swings=(whole, part)))
+    )
+    assert "  1 of them from the second throw on: of the first throw it is not said how lucky it was" in told
+    assert [one["partly"] for one in wording.document(Luck((), swings=(whole, part)))["swings"]] == [False, True]
 
 
 def _rolls(n: int) -> bool:
@@ -87,6 +134,7 @@ def test_hits_are_those_that_fell() -> None:
 
 def test_what_would_be_too_many_ways_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reckoned, "MOST", 6)
+    monkeypatch.setattr(reckoned, "expected", lambda *_: None)
     assert len(tuple(swings(match()))) < len(found())
 
 
