@@ -1,11 +1,18 @@
 """The keys of the replay screen where one stands: which of them work, and why the others do nothing."""
 
 from tui import stops
-from tui.page import Page, rules
+from tui.kinds import NONE
+from tui.page import Page, inspected, rules
 from tui.panels.bars import Foot, KeyLine
 from tui.verbs import EVERYWHERE, STEPS, Verb
-from tui.viewpoint import SPEEDS, held
+from tui.viewpoint import CAP, CAPPED, REAL, SPEEDS, held
 
+_PACES = {
+    REAL: "by the recorded clock, with every pause of the table",
+    CAPPED: f"by the recorded clock, with no pause longer than {CAP:.0f} s",
+}
+ASKED = ("?", "¶", "!", "§")
+"""Marks of entries that a judge can rule on."""
 BESIDE = "does nothing here   ? shows all keys"
 """What is said of a key that is no verb's."""
 
@@ -19,28 +26,59 @@ def key_line(page: Page, said: str = "") -> KeyLine:
 def _foot(page: Page, verb: Verb) -> Foot | None:
     if verb.foot is None or idle(page, verb.action):
         return None
-    pausing = verb.action == "play" and page.here.playing
-    return Foot(verb.foot.key, "pause", verb.foot.rank) if pausing else verb.foot
+    quest, foot = page.here.quest, verb.foot
+    match verb.action:
+        case "play" if page.here.playing:
+            return Foot(foot.key, "pause", foot.rank)
+        case "stop('mark', -1)" if quest.kind:
+            return Foot(foot.key, quest.word, 2)
+        case "sift" if quest.alone:
+            return Foot(foot.key, "all entries", foot.rank)
+    return foot
 
 
 def idle(page: Page, action: str) -> str:
     """Why an action would do nothing now, in a sentence; empty where it would do something."""
-    match action.partition("(")[0]:
+    verb = action.partition("(")[0]
+    if verb == "stop" and "'mark'" in action and not _marked(page):
+        return f"There is no {page.here.quest.word} in this line" if page.here.quest.kind else "No entry has a mark"
+    return _unmoved(page, verb) or _unopened(page, verb)
+
+
+def _unmoved(page: Page, verb: str) -> str:
+    """Why a way through the match leads nowhere."""
+    match verb:
         case "hit" if not page.found:
             return "Nothing has been searched for: / finds words in the entries"
         case "back" if not page.here.back:
             return "There was no jump to go back from"
         case "let_go" if not held(page.here):
             return "Nothing is held: the table follows what happens"
-        case "lines" if len(page.cover.lines) < 2:
-            return "This match has one line: f forks it here"
-        case "rule" if not (page.sight and rules(page.sight)):
-            return f"Entry {page.here.n} names no rule"
+        case "sift" if not page.here.quest.kind:
+            return "Nothing is looked for: 1 to 8 choose what, h this unit"
         case "unit" | "look" if not (page.sight and page.sight.scene.pieces):
             return "Nothing stands on the table yet"
-        case "stop" if "'mark'" in action and not stops.marked(page.listing, page.marks, page.branches):
-            return "No entry has a mark"
+        case "history" if not inspected(page):
+            return "Nothing stands on the table yet"
     return ""
+
+
+def _unopened(page: Page, verb: str) -> str:
+    """Why there is nothing to lay over the screen, or to lead to."""
+    match verb:
+        case "lines" if len(page.cover.lines) < 2:
+            return "This match has one line: f forks it here"
+        case "compare" if len(page.cover.lines) < 2:
+            return "This match has one line, and nothing to compare it with: f forks it here"
+        case "rule" if not (page.sight and rules(page.sight)):
+            return f"Entry {page.here.n} names no rule"
+        case "judge" if page.marks.get(page.here.n, NONE).sign not in ASKED:
+            return f"Nothing is asked or found at {page.here.n}: J calls the judge, a audits the match"
+    return ""
+
+
+def _marked(page: Page) -> bool:
+    return bool(page.sought if page.here.quest.kind else stops.marked(page.listing, page.marks, page.branches))
 
 
 def at_end(page: Page, kind: str, way: int) -> str:
@@ -53,7 +91,7 @@ def at_end(page: Page, kind: str, way: int) -> str:
 def paced(page: Page) -> str:
     """How fast the match plays, where there is no room to show it all the time."""
     speed = page.here.speed
-    told = "by the recorded clock" if not speed else f"at {SPEEDS[speed]}"
+    told = _PACES.get(speed, f"at {SPEEDS[speed]}")
     ends = {0: ", the slowest pace", len(SPEEDS) - 1: ", the fastest pace"}
     return f"plays {told}{ends.get(speed, '')}"
 

@@ -1,6 +1,6 @@
 """What a replay screen shows of the place one stands at: every panel's drawing, made from one value."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,12 +17,15 @@ from tui.panels.caption import Caption
 from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
 from tui.panels.inspector import Inspector
-from tui.panels.listing import Branch, Listing
+from tui.panels.line import Span, pen
+from tui.panels.listing import REMARKS, Branch, Listing
 from tui.panels.names import label
 from tui.panels.race import Race
-from tui.panels.timeline import Stretch, Timeline
+from tui.panels.snapshot import Snapshot
+from tui.panels.timeline import TONES, Timeline
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats, from_piece
+from tui.raster.role import Role
 from tui.viewpoint import SPEEDS, Reading, Viewpoint
 
 DAYS = 48
@@ -39,9 +42,10 @@ class Proof(Struct, frozen=True):
 class Page(Struct, frozen=True):
     """A viewpoint and what is known there; ``sight`` may lag behind it by a seek, the listing grows while it is read.
 
-    ``outlook`` is that of the piece last looked from. ``found`` are the entries a search found for ``words``; ``read``
-    says that all rows have been read, ``unread`` how many entries others have written that are not shown yet,
-    ``recording`` that orders are taken on this line, ``standing`` how what is recorded stands with the archives.
+    ``outlook`` is that of the piece last looked from. ``found`` are entries that a search found for ``words``,
+    ``sought`` those of the kind one looks for; ``read`` says that all rows are read, ``unread`` how many others have
+    written that are not shown yet, ``recording`` that orders are taken on this line, ``standing`` how what is recorded
+    stands with the archives.
     """
 
     cover: Cover
@@ -53,6 +57,7 @@ class Page(Struct, frozen=True):
     branches: tuple[Branch, ...] = ()
     words: str = ""
     found: tuple[int, ...] = ()
+    sought: Sequence[int] = ()
     proof: Proof = Proof()
     read: bool = False
     unread: int = 0
@@ -60,6 +65,7 @@ class Page(Struct, frozen=True):
     standing: Standing | None = None
     stage: int = Stage.ALL
     ascii: bool = False
+    sketch: Overlay | None = None
 
 
 def title_bar(page: Page) -> TitleBar:
@@ -98,6 +104,8 @@ def overlay(page: Page) -> Overlay:
     """What the screen adds to the table."""
     if page.sight is None:
         return Overlay()
+    if page.sketch is not None:
+        return page.sketch
     chosen = page.here.unit or _leading(page.sight)
     if page.here.looking:
         survey = surveyed(page)
@@ -203,6 +211,23 @@ def caption(page: Page) -> Caption | None:
     return Caption(sight.scene, sight.n, sight.telling, sight.rules, made, sight.confirmed)
 
 
+def listed(page: Page, *, roomy: bool) -> str:
+    """What the list holds: all entries in a reading, or only what is looked for."""
+    quest = page.here.quest
+    if quest.alone:
+        return f"only {quest.words} · {len(page.sought)}" if roomy else f"{quest.words[:16]} {len(page.sought)}"
+    return page.here.reading.value if roomy else ""
+
+
+def annotations(page: Page) -> tuple[Span, ...]:
+    """What was written about the entry, each with its mark: bookmarks, notes, disputes."""
+    listing, n = page.listing, page.here.n
+    own = (n,) if n <= len(listing.rows) and listing.rows[n - 1].kind in REMARKS else ()
+    rows = (listing.rows[m - 1] for m in (*listing.remarks.get(n, ()), *own) if m in page.marks)
+    signs = ((page.marks[row.n], row.telling) for row in rows)
+    return tuple((f"{mark.sign} {telling}", pen(TONES[mark.sign], Role.HIGH)) for mark, telling in signs if mark.sign)
+
+
 def clock(ms: int) -> str:
     """A recorded time as this device's clock tells it."""
     return moment(ms).strftime("%H:%M:%S")
@@ -220,15 +245,14 @@ def duration(ms: int) -> str:
 def timeline(page: Page) -> Timeline:
     """The match on one bar."""
     cover, here, listing = page.cover, page.here, page.listing
-    place = cover.seats.place
     seat = page.sight.scene.seats[0].score if page.sight and page.sight.scene.seats else None
     pace = f"{SPEEDS[here.speed]} {'▸ playing' if here.playing else '‖ paused'}"
     parts = (counted(here.head, "entry", "entries"), duration(cover.played_ms), pace)
     return Timeline(
-        stretches=tuple(Stretch(h.n, h.stand.tick, place(h.stand.seat)) for h in listing.headings),
+        stretches=Snapshot(listing.stretches),
         marks=tuple(stops.marked(listing, page.marks, page.branches)),
         race=Race(
-            steps=tuple(listing.scores),
+            steps=Snapshot(listing.scores),
             entries=here.head,
             goal=(seat.of or 0) if seat else 0,
             n=here.n,
@@ -237,4 +261,5 @@ def timeline(page: Page) -> Timeline:
         entries=here.head,
         n=here.n,
         meta=" · ".join(filter(None, parts)),
+        found=page.sought or page.found,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from textual.binding import Binding, BindingType
 
+from tui.kinds import KINDS
 from tui.panels.bars import Foot
 
 
@@ -42,13 +43,35 @@ STEPS = (
     Verb("table", "k", "k", "the table in words: seats, cards and tokens, everybody who plays", Foot("k", "table", 17)),
     Verb("fork", "f", "f", "fork here and play on", Foot("f", "fork here", 7, "fork")),
     Verb("record", "r", "r", "record on: take orders on this very line, or no longer"),
+    Verb("board", "f2", "F2", "the board: point where an order goes; arrows, , and . turn, Enter takes it"),
+    Verb("throw", "f3", "F3", "while recording: the dice, those that are owed first"),
+    Verb("undo", "U", "U", "undo the last order; what would change is told first"),
+    Verb("undo_now", "f4", "F4", "undo, from the line too"),
+    Verb("redo", "Y", "Y", "redo what was undone last"),
+    Verb("redo_now", "shift+f4,f16", "shift+F4", "redo, from the line too"),
+    Verb("amend", "e", "e", "amend: have this entry, or the one chosen in the list, say something else"),
+    Verb("amend_now", "f5", "F5", "amend, from the line too"),
+    Verb("strike", "x", "x", "strike: take this entry out, or the one chosen in the list"),
+    Verb("stood", "f7", "F7", "it stood: what was refused happened all the same; the reason is asked"),
+    Verb("reread_now", "f9", "F9", "as recorded or as corrected, from the line too"),
     Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),
-    Verb("dice", "d", "d", "dice and luck: what dice came to, against even ones"),
+    Verb("dice", "d", "d", "dice and luck to here: what dice came to, against even ones"),
     Verb("ask('call')", "J", "J", "call the judge: both clocks stop, the table is marked as it lies"),
     Verb("call_now", "f8", "F8", "while recording: call the judge with one key, from the line too"),
+    Verb("judge", "R", "R", "rule on what is asked or found here, before the judge"),
+    Verb("signed", "p", "p", "proof: who vouches for the log, and how far"),
+    Verb("cut", "X", "X", "cut this moment out as a rules case"),
+    Verb("compare", "c", "c", "compare this line with another, side by side", Foot("c", "compare", 8)),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),
     Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
     Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),
+    *(
+        Verb(f"seek('{name}')", kind.key, kind.key, f"the next {kind.word}; {{ }} go on by {kind.words}")
+        for name, kind in KINDS.items()
+    ),
+    Verb("seek('')", "0", "0", "{ } go by all marks again"),
+    Verb("history", "h", "h", "what this unit did and suffered: only its entries"),
+    Verb("sift", "s", "s", "list and step through only what is looked for, or all again", Foot("s", "only these", 3)),
     Verb("hit(1)", "n", "n", "the next entry found", Foot("n N", "found", 9)),
     Verb("hit(-1)", "N", "N", "the entry found before"),
     Verb("stop('round', -1)", "left_parenthesis", "(", "the round before"),
@@ -58,6 +81,7 @@ STEPS = (
     Verb("back", "b", "b", "back to before the last jump", Foot("b", "back", 15)),
     Verb("pace(-1)", "less_than_sign", "<", "play slower; at last by the recorded clock"),
     Verb("pace(1)", "greater_than_sign", ">", "play faster"),
+    Verb("real_time", "T", "T", "real time: the table's own pauses, cut to 5 s, whole, or no longer"),
     Verb("zoom(1)", "plus,equals_sign", "+", "closer"),
     Verb("zoom(-1)", "minus", "−", "further away"),
     Verb("pan(0, -1)", "shift+up", "shift+↑", "move the window north"),

@@ -6,13 +6,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.scene import Point
+from tui.kinds import ANY, Quest
 from tui.raster.view import ZOOMS
 
-SPEEDS = ("clock", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16")
-"""How fast a match plays: as it was recorded, or so many entries a second."""
-STEADY = 3
-"""The place of ``×1`` in ``SPEEDS``."""
-_SECONDS = (0.0, 4.0, 2.0, 1.0, 0.5, 0.25, 0.125, 0.0625)
+SPEEDS = ("clock", "clock ≤5 s", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16")
+"""How fast a match plays: with the pauses of the table, with none longer than ``CAP``, or so many entries a second."""
+REAL, CAPPED, STEADY = 0, 1, 4
+"""The places of the table's own pauses, of capped ones, and of ``×1`` in ``SPEEDS``."""
+CAP = 5.0
+"""Seconds that a pause of the table lasts at most where it is capped."""
+_SECONDS = (0.0, 0.0, 4.0, 2.0, 1.0, 0.5, 0.25, 0.125, 0.0625)
 
 WHOLE = 0
 """The zoom at which the whole table is in view."""
@@ -32,8 +35,8 @@ class Viewpoint(Struct, frozen=True):
 
     ``unit`` is the piece selected, empty for none, and ``since`` the entry it was selected at: there the board shows
     it, and at other entries what happens. ``looking`` says that the table is seen from the piece looked at. The board
-    shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows where there is none. ``back`` are
-    the entries that jumps left.
+    shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows where there is none. ``quest`` is
+    what one looks for. ``back`` are the entries that jumps left.
     """
 
     match: bytes
@@ -46,6 +49,7 @@ class Viewpoint(Struct, frozen=True):
     looking: bool = False
     dots: int = 10
     centre: Point | None = None
+    quest: Quest = Quest()
     speed: int = STEADY
     playing: bool = False
     back: tuple[int, ...] = ()
@@ -106,7 +110,15 @@ def paced(here: Viewpoint, by: int) -> Viewpoint:
 
 def pause(here: Viewpoint, recorded_ms: int, next_ms: int) -> float:
     """Seconds until the next entry is shown; the recorded times count where the clock sets the pace."""
-    return _SECONDS[here.speed] if here.speed else max(0, next_ms - recorded_ms) / 1000
+    if here.speed > CAPPED:
+        return _SECONDS[here.speed]
+    lapse = max(0, next_ms - recorded_ms) / 1000
+    return min(CAP, lapse) if here.speed == CAPPED else lapse
+
+
+def in_real_time(here: Viewpoint) -> Viewpoint:
+    """By the table's own pauses, capped at first, then whole, then no longer."""
+    return replace(here, speed={CAPPED: REAL, REAL: STEADY}.get(here.speed, CAPPED))
 
 
 # ---------------------------------------------------------------- looking
@@ -118,13 +130,23 @@ def selected(here: Viewpoint, unit: str) -> Viewpoint:
 
 
 def held(here: Viewpoint) -> bool:
-    """Whether the board or the inspector is kept from following what happens."""
-    return bool(here.unit or here.looking or here.centre)
+    """Whether the board, the inspector or the list is kept from following all that happens."""
+    return bool(here.unit or here.looking or here.centre or here.quest != Quest())
 
 
 def let_go(here: Viewpoint) -> Viewpoint:
-    """Nothing selected, looked from or held: what happens is followed again."""
-    return replace(here, unit="", looking=False, centre=None)
+    """Nothing selected, looked from, looked for or held: all that happens is followed again."""
+    return replace(here, unit="", looking=False, centre=None, quest=Quest())
+
+
+def seeking(here: Viewpoint, quest: Quest) -> Viewpoint:
+    """Looking for something; a list that was kept to what was looked for is kept to this."""
+    return replace(here, quest=replace(quest, alone=quest.alone or (here.quest.alone and quest.kind != ANY)))
+
+
+def sifted(here: Viewpoint) -> Viewpoint:
+    """The list kept to what is looked for, or whole again."""
+    return replace(here, quest=replace(here.quest, alone=not here.quest.alone))
 
 
 def looked(here: Viewpoint) -> Viewpoint:

@@ -14,13 +14,15 @@ from replay.acts import Act, Amended, Bookmarked, Disputed, Held, Noted
 from replay.core.changes import Changes, changes
 from replay.core.dice import Roll
 from replay.core.fight import Die, Fall, Fight
-from replay.core.game import AnyTable, speaker
+from replay.core.game import AnyTable, Call, speaker
 from replay.core.meter import Meter
 from replay.core.scene import Scene
 from replay.core.wire import verb
 from replay.cursor import Cursor
 from replay.line.codec import Newer
 from replay.line.judgement import fold, same
+from replay.showing.citing import cited
+from replay.showing.concerns import concerned, fights
 from replay.wording.teller import Teller
 
 SHORT_OF = (Fall.PHANTOM, Fall.STRUCK)
@@ -43,9 +45,11 @@ class Row(Struct, frozen=True):
 
     ``verb`` is its order's verb, empty for what is no order; ``seat`` who speaks, ``at`` the entry it speaks of (0:
     none). ``cost`` is what it took of the turn ("2 OP"), ``hurts`` whom it hurt ("S2 -4"), ``gains`` what each seat
-    scored. ``joins`` are the rolls that this row shows along with its own. ``stand`` is where the match stood when it
-    was written, ``after`` where it stood then; ``begins`` says that it is the first of a turn. ``was`` is, of an entry
-    that a correction changed, what it comes to and what it had come to, as far as they differ.
+    scored; ``units`` are the pieces it is about by their ids, ``lost`` how many left the table, ``fight`` whether it
+    was fought, ``rules`` what it is about by rule. ``joins`` are the rolls that this row shows along with its own.
+    ``stand`` is where the match stood when it was written, ``after`` where it stood then; ``begins`` says that it is
+    the first of a turn. ``was`` is, of an entry that a correction changed, what it comes to and what it had come to, as
+    far as they differ.
     """
 
     n: int
@@ -59,6 +63,10 @@ class Row(Struct, frozen=True):
     cost: str = ""
     hurts: tuple[str, ...] = ()
     gains: tuple[tuple[str, int], ...] = ()
+    units: tuple[str, ...] = ()
+    lost: int = 0
+    fight: bool = False
+    rules: tuple[str, ...] = ()
     joins: tuple[int, ...] = ()
     begins: bool = False
     was: tuple[str, str] = ("", "")
@@ -113,12 +121,13 @@ class Ledger:
         order = getattr(act, "order", None)
         self._advance(n, act)
         seen = changes(scene, self._scene) if self._scene is not scene else Changes()
-        answered = self._answered(order)
+        answered, calls = self._answered(order), self._calls(order, table)
+        fought = fights(scene, self._scene, seen)
         row = Row(
             n=n,
             kind=self._book.kinds[n - 1],
             verb=verb(type(order).__name__) if order is not None else "",
-            seat=speaker(order, self._book.game.awaits(table)) if order is not None else "",
+            seat=speaker(order, calls) if order is not None else "",
             telling=self._fight_told() if answered else self._told(n),
             stand=before,
             after=self._stand,
@@ -126,12 +135,19 @@ class Ledger:
             cost=_cost(scene, self._scene),
             hurts=_hurts(seen),
             gains=tuple((scored.seat, scored.by) for scored in seen.scored),
+            units=concerned(order, seen, self._scene, fought=fought),
+            lost=len(seen.gone),
+            fight=fought,
+            rules=cited(act, calls, self._scene, self._book.game.rules),
             joins=answered,
             begins=before.key != self._before.key or n == 1,
             was=self._was(n, _hurts(seen)),
         )
         self._before = before
         return row
+
+    def _calls(self, order: object, table: AnyTable) -> tuple[Call, ...]:
+        return self._book.game.awaits(table) if order is not None else ()
 
     def _advance(self, n: int, act: Act) -> None:
         if self._recorded and n > 1:

@@ -51,9 +51,8 @@ def marks(book: Book, k: int | None = None) -> Mapping[int, Mark]:
     """
     k = book.head if k is None else k
     found: dict[int, Mark] = {}
-    for n, kind in enumerate(book.kinds[:k], start=1):
-        if kind in KINDS:
-            _own(book, n, found)
+    for n in sorted(n for kind in KINDS for n in book.of_kind(kind, 1, k)):
+        _own(book, n, found)
     struck = struck_by(book, k)
     for c, act in book.corrections(k):
         if c in struck:

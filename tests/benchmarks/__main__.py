@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.benchmarks import append, auditing, branch, crowd, judging, refold, seek, upload
+from tests.benchmarks import append, auditing, branch, crowd, frames, judging, refold, seek, upload
 from tests.benchmarks.rounds import machine, scratch
 
 FULL: Mapping[str, Callable[[Path], str]] = {
@@ -13,6 +13,7 @@ FULL: Mapping[str, Callable[[Path], str]] = {
     "fold": partial(refold.measure, length=100_000, rounds=7),
     "seek": partial(seek.measure, short=10_000, long=100_000, seeks=1000),
     "fork": partial(branch.measure, lengths=(10, 10_000, 100_000)),
+    "frames": partial(frames.measure, lengths=(1_000, 50_000), frames=300),
     "judge": partial(judging.measure, every=1),
     "audit": partial(auditing.measure, entries=2_000, lengths=(2_000, 50_000)),
     "upload": partial(upload.measure, items=20_000, single=500, rounds=5, lengths=(10_000, 100_000)),
@@ -23,6 +24,7 @@ QUICK: Mapping[str, Callable[[Path], str]] = {
     "fold": partial(refold.measure, length=300, rounds=1),
     "seek": partial(seek.measure, short=4000, long=5000, seeks=10),
     "fork": partial(branch.measure, lengths=(10, 300)),
+    "frames": partial(frames.measure, lengths=(30, 60), frames=3),
     "judge": partial(judging.measure, every=60),
     "audit": partial(auditing.measure, entries=20, lengths=(20, 100)),
     "upload": partial(upload.measure, items=20, single=3, rounds=1, lengths=(10, 20)),

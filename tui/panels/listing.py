@@ -1,10 +1,11 @@
 """A match's rows as they stand in a list: turn headings between them, rolls of one fight joined."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from replay.showing.ledger import Row, Stand
+from tui.panels.timeline import Stretch
 
 
 class Heading(Struct, frozen=True):
@@ -25,19 +26,27 @@ class Branch(Struct, frozen=True):
 Item = Row | Heading | Branch
 
 
+REMARKS = frozenset({"noted", "bookmarked", "disputed"})
+"""Kinds of entry that say something about another."""
+
+
 class Listing:
     """The items of a list in order, found by entry; rows are added as they are read.
 
-    ``rows`` are all of them, ``headings`` the turns, ``scores`` every entry after which the score was another.
+    ``rows`` are all of them, ``headings`` the turns, ``stretches`` the turns as a timeline shows them, ``scores`` every
+    entry after which the score was another, ``remarks`` what was written about an entry, by it.
     """
 
-    def __init__(self, branches: Iterable[Branch] = ()) -> None:
-        """``branches`` are the lines that start on this one."""
+    def __init__(self, branches: Iterable[Branch] = (), place: Callable[[str], int] = lambda _: -1) -> None:
+        """``branches`` are the lines that start on this one, ``place`` tells a seat's place in their order."""
         self.items: list[Item] = []
         self.rows: list[Row] = []
         self.headings: list[Heading] = []
+        self.stretches: list[Stretch] = []
         self.scores: list[tuple[int, tuple[int, ...]]] = []
+        self.remarks: dict[int, list[int]] = {}
         self._places: list[int] = []
+        self._place = place
         self._branches: Mapping[int, Sequence[Branch]] = _by_entry(branches)
 
     def add(self, rows: Iterable[Row]) -> None:
@@ -48,11 +57,14 @@ class Listing:
             if row.begins:
                 heading = Heading(row.n, row.stand)
                 self.headings.append(heading)
+                self.stretches.append(Stretch(row.n, row.stand.tick, self._place(row.stand.seat)))
                 self.items.append(heading)
             for n in (*row.joins, row.n):
                 self._places[n - 1 : n] = [len(self.items)]
             if not self.scores or row.after.scores != self.scores[-1][1]:
                 self.scores.append((row.n, row.after.scores))
+            if row.at and row.kind in REMARKS:
+                self.remarks.setdefault(row.at, []).append(row.n)
             self.rows.append(row)
             self.items.append(row)
             self.items.extend(self._branches.get(row.n, ()))

@@ -1,6 +1,8 @@
 """The whole match on one bar: turns in their seats' colours, marks below, the playhead in white."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -47,15 +49,19 @@ class Stretch(Struct, frozen=True):
 
 
 class Timeline(Struct, frozen=True):
-    """``stretches`` in order, ``marks`` as entry and sign, the entry ``n`` of ``entries``, and what the title says."""
+    """``stretches`` in order, ``marks`` as entry and sign, the entry ``n`` of ``entries``, and what the title says.
 
-    stretches: tuple[Stretch, ...]
+    ``found`` are entries that one looks for.
+    """
+
+    stretches: Sequence[Stretch]
     marks: tuple[tuple[int, str], ...]
     race: Race
     entries: int
     n: int
     meta: str = ""
     focus: bool = False
+    found: Sequence[int] = ()
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture: two rows, or from ``ROOMY`` rows on with title, ticks and the score's race."""
@@ -83,9 +89,7 @@ class Timeline(Struct, frozen=True):
 
     def _spans(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
         """Every stretch with the columns it fills; one without room is left out."""
-        starts = [self.column(stretch.first, columns) for stretch in self.stretches]
-        ends = [*starts[1:], columns - 1][: len(starts)]
-        return [(a, b, held) for a, b, held in zip(starts, ends, self.stretches, strict=True) if b > a]
+        return _filled(self.stretches, self.entries, columns)
 
     def _named(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
         """The spans that a tick is written to: several turns with one tick, as those of a round, are one."""
@@ -141,9 +145,39 @@ class Timeline(Struct, frozen=True):
 
     def _marks(self, page: Cells, row: int) -> None:
         playhead = self.column(self.n, page.columns)
+        for column in _hit(self.found, self.entries, page.columns):
+            page.write(column, row, "·", pen(Role.NOW, bold=True))
         page.write(playhead, row, "▲", pen(Role.NOW))
         for column, sign in placed(((self.column(n, page.columns), sign) for n, sign in self.marks), page.columns):
             page.write(column, row, sign, pen(TONES.get(sign, Role.DIM), bold=True))
+
+
+@lru_cache(maxsize=4)
+def _filled(stretches: Sequence[Stretch], entries: int, columns: int) -> Sequence[tuple[int, int, Stretch]]:
+    starts = list(_starts(stretches, entries, columns))
+    ends = [*(column for column, _ in starts[1:]), columns - 1][: len(starts)]
+    return [(start, end, held) for (start, held), end in zip(starts, ends, strict=True) if end > start]
+
+
+def _starts(stretches: Sequence[Stretch], entries: int, columns: int) -> Iterator[tuple[int, Stretch]]:
+    """Every column in which stretches begin, with the last of them: they are looked for, however many there are."""
+    found = 0
+    for column in range(1, columns - 1):
+        last = _last(column, entries, columns)
+        found, before = bisect_right(stretches, last, lo=found, key=lambda held: held.first), found
+        if found > before:
+            yield column, stretches[found - 1]
+
+
+def _last(column: int, entries: int, columns: int) -> int:
+    """The last entry that stands in a column, or before it."""
+    return 1 + (column * max(1, entries - 1) - 1) // max(1, columns - 3)
+
+
+def _hit(found: Sequence[int], entries: int, columns: int) -> Iterator[int]:
+    """The columns in which entries lie that are looked for."""
+    ends = [bisect_right(found, _last(column, entries, columns)) for column in range(columns - 1)] if found else []
+    return (column for column in range(1, len(ends)) if ends[column] > ends[column - 1])
 
 
 def _cut(word: str, room: int) -> str:

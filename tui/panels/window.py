@@ -29,6 +29,8 @@ LEGIBLE, FOLLOWED = 8, 10
 Box = tuple[int, int, int, int]
 """Cells: the first column and row, and those after the last."""
 _NOWHERE: Box = (0, 0, 0, 0)
+NOTED = 3
+"""Notes that are shown on the table at most."""
 MARGIN = 5
 """How far, in parts of the window, what happens keeps from its edges before the window follows."""
 
@@ -43,7 +45,7 @@ class Aim(Struct, frozen=True):
 class Window(Struct, frozen=True):
     """A board in a window: the scene, the part in view, what the screen adds, what the pointer is on.
 
-    ``survey`` is that of a piece the table is seen from, which is told in words.
+    ``survey`` is that of a piece the table is seen from, which is told in words; ``notes`` are what people wrote.
     """
 
     scene: Scene
@@ -55,6 +57,7 @@ class Window(Struct, frozen=True):
     words: str = ""
     hover: str = ""
     survey: Survey | None = None
+    notes: tuple[Span, ...] = ()
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
@@ -70,6 +73,8 @@ class Window(Struct, frozen=True):
         if self.recorded:
             page.write(0, 0, "━" * columns, pen(Role.AMENDED, Role.GROUND if self.plain else Role.FELT))
         write_legend(page, told, low + len(told))
+        if self.notes and not told:
+            self._note(page, view, mapped, rows - bool(self.hover))
         if self.hover:
             self._tell(page, rows - 1)
         return page
@@ -91,6 +96,20 @@ class Window(Struct, frozen=True):
             if not (hides(self.scene, view, spot) or _meet(spot, mapped) or _worded(page, spot)):
                 put(page, left, top, [(self.words, pen(Role.FAINT, felt))], view.columns)
                 return
+
+    def _note(self, page: Cells, view: View, mapped: Box, low: int) -> None:
+        """What people wrote, at the edge where it hides the fewest pieces."""
+        shown = (
+            self.notes
+            if len(self.notes) <= NOTED
+            else (*self.notes[: NOTED - 1], (f"… and {len(self.notes) - NOTED + 1} more", pen(Role.DIM, Role.HIGH)))
+        )
+        wide = min(view.columns - 2, 2 + max(width(text) for text, _ in shown))
+        boxes = [(1, top, 1 + wide, top + len(shown)) for top in (low - len(shown), 1)]
+        left, top, right, _ = min(boxes, key=lambda box: (_meet(box, mapped), hides(self.scene, view, box)))
+        for row, note in enumerate(shown, start=top):
+            page.write(left, row, " " * wide, pen(ground=Role.HIGH))
+            put(page, left + 1, row, [note], right)
 
     def _tell(self, page: Cells, row: int) -> None:
         page.write(0, row, " " * page.columns, pen(ground=Role.HIGH))

@@ -19,6 +19,16 @@ class Replayed(Message):
 
 
 @dataclass
+class Compared(Message):
+    """Two lines of a match are to be shown side by side, from an entry of the first."""
+
+    match: bytes
+    line: bytes
+    other: bytes
+    n: int
+
+
+@dataclass
 class Judged(Message):
     """A match is to be audited: a line (the line of record), what is found from an entry on (0: what is open) first."""
 

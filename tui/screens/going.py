@@ -1,12 +1,14 @@
 """The replay screen's ways through a match: entry by entry, stop by stop, by jumps, by what was found, by playing."""
 
+from collections.abc import Sequence
+
 from textual import on
 
 from tui import stops
 from tui.keys import at_end, paced
 from tui.page import Page
 from tui.screens.saying import SayingScreen
-from tui.viewpoint import Viewpoint, at, jumped, played, reread, returned
+from tui.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned
 from tui.viewpoint import paced as at_pace
 from tui.widgets.event_list import EventList
 from tui.widgets.timeline import TimelineBar
@@ -22,7 +24,7 @@ class GoingScreen(SayingScreen):
         else:
             self.go(there)
 
-    def _stops(self, page: Page, kind: str) -> list[int]:
+    def _stops(self, page: Page, kind: str) -> Sequence[int]:
         match kind:
             case "order":
                 return stops.orders(page.listing.rows)
@@ -30,18 +32,25 @@ class GoingScreen(SayingScreen):
                 return stops.turns(page.listing.headings)
             case "round":
                 return stops.rounds(page.listing.headings)
+        return self.marked(page)
+
+    def marked(self, page: Page) -> Sequence[int]:
+        """The entries that the keys for marks stop at."""
         return [n for n, _ in stops.marked(page.listing, page.marks, page.branches)]
 
     def action_step(self, way: int) -> None:
         """One entry back or on."""
         if self.page:
-            self._go_on(self.page, at(self.page.here, self.page.here.n + way), "entry", way)
+            quest = self.page.here.quest
+            there = at(self.page.here, self.beside(self.page, way))
+            self._go_on(self.page, there, quest.word if quest.alone else "entry", way)
 
     def action_stop(self, kind: str, way: int) -> None:
         """The next order, turn, round or mark."""
         if self.page:
             n = stops.beyond(self._stops(self.page, kind), self.page.here.n, way)
-            self._go_on(self.page, at(self.page.here, n), kind, way)
+            word = self.page.here.quest.word if kind == "mark" else kind
+            self._go_on(self.page, at(self.page.here, n), word, way)
 
     def action_end(self, way: int) -> None:
         """The first entry or the last, which another scribe may have written by now."""
@@ -96,6 +105,12 @@ class GoingScreen(SayingScreen):
         """Slower or faster."""
         if self.page:
             self.go(at_pace(self.page.here, by))
+            self.say(paced(self.page))
+
+    def action_real_time(self) -> None:
+        """By the table's own pauses, or no longer."""
+        if self.page:
+            self.go(in_real_time(self.page.here))
             self.say(paced(self.page))
 
     def action_reread(self) -> None:

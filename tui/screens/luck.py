@@ -15,9 +15,11 @@ from tui.screens.over import TextScreen
 class DiceScreen(TextScreen):
     """What the dice of a line came to; its fights are asked about on the desk, one at a time."""
 
-    def __init__(self, desk: Desk, cursor: Cursor, counted: Luck) -> None:
-        """``counted`` is known already; ``cursor`` is touched on the desk alone."""
-        super().__init__("DICE AND LUCK", "Esc back", LinesOfText(tuple(luck.lines(counted))))
+    def __init__(self, desk: Desk, cursor: Cursor, counted: Luck, upto: int | None = None) -> None:
+        """``counted`` is known already, up to an entry; ``cursor`` is touched on the desk alone."""
+        words = "DICE AND LUCK" if upto is None else f"DICE AND LUCK TO {upto}"
+        super().__init__(words, "Esc back", LinesOfText(tuple(luck.lines(counted))))
+        self._upto = upto
         self._desk, self._cursor, self._counted = desk, cursor, counted
 
     def on_mount(self) -> None:
@@ -29,6 +31,8 @@ class DiceScreen(TextScreen):
         fights = swings(self._cursor)
         try:
             while (one := await self._desk.ask(lambda: next(fights, None))) is not None:
+                if self._upto is not None and one.n > self._upto:
+                    return
                 found.append(one)
                 told = luck.lines(replace(self._counted, swings=tuple(found)))
                 self._page = LinesOfText(tuple(told))

@@ -27,6 +27,8 @@ from tui.widgets.panel import Panel
 
 PROGRESS_EVERY = 0.1
 """Seconds between two looks at how far a long reading has come."""
+PATIENCE = 0.1
+"""Seconds after which another pace shows at most."""
 CLASHES_AFTER, DAMAGE_AFTER = 0.15, 0.3
 """Seconds after the dice at which clashes and damage appear while playing."""
 
@@ -70,7 +72,7 @@ class ReadingScreen(ShowingScreen):
             first = Viewpoint(cover.match, cover.line.id, 1, cover.head, self.reading, dots=self.first_zoom())
             here = at(first, begin)
         self.sitting = sitting
-        listing = Listing(sitting.branches)
+        listing = Listing(sitting.branches, cover.seats.place)
         plain = self.app.has_class(ASCII)
         self.page = Page(cover, here, listing, branches=sitting.branches, recording=self.recording, ascii=plain)
         self.events.open_on(listing, cover.seats, cover.head)
@@ -176,7 +178,7 @@ class ReadingScreen(ShowingScreen):
         """Read all rows anew: in another reading, or after a correction."""
         if self.page is None or self.sitting is None:
             return
-        listing = Listing(self.sitting.branches)
+        listing = Listing(self.sitting.branches, self.page.cover.seats.place)
         self.page = replace(self.page, listing=listing, read=False, found=())
         self.events.open_on(listing, self.page.cover.seats, self.page.here.head)
         self.run_worker(self._read(), group="read", exclusive=True)
@@ -235,11 +237,25 @@ class ReadingScreen(ShowingScreen):
             self.page = replace(self.page, proof=proof)
             self._panel("#title").show(title_bar(self.page))
 
+    def beside(self, page: Page, way: int) -> int:
+        """The entry a step leads to: the next one, or the one before."""
+        return page.here.n + way
+
     async def _play(self) -> None:
         """Step on while playing, each time after the pause its pace asks for."""
         while self.page and self.page.here.playing:
-            page = self.page
-            times = (page.sight.recorded_ms, page.sight.next_ms) if page.sight else (0, 0)
-            await sleep(pause(page.here, *times))
+            await self._pause(self.page.here.n)
             if self.page and self.page.here.playing:
-                self.go(at(self.page.here, self.page.here.n + 1))
+                here, onward = self.page.here, self.beside(self.page, 1)
+                self.go(at(here, onward) if onward > here.n else replace(here, playing=False))
+
+    async def _pause(self, n: int) -> None:
+        """Wait at an entry as long as the pace asks for, whatever it is turned to meanwhile."""
+        since = monotonic()
+        while self.page and self.page.here.playing and self.page.here.n == n:
+            sight = self.page.sight
+            times = (sight.recorded_ms, sight.next_ms) if sight else (0, 0)
+            rest = since + pause(self.page.here, *times) - monotonic()
+            if rest <= 0:
+                return
+            await sleep(min(rest, PATIENCE))

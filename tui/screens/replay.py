@@ -4,15 +4,11 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from tui.folio import dice_of
 from tui.keys import BESIDE, idle, verb_of
-from tui.page import Page, apart, next_unit, rules, surveyed
+from tui.page import apart, listed, next_unit, surveyed
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
-from tui.screens.destinations import Judged
-from tui.screens.going import GoingScreen
-from tui.screens.luck import DiceScreen
-from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen
+from tui.screens.paging import PagingScreen
 from tui.verbs import EVERYWHERE, STEPS, bindings
 from tui.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
 from tui.widgets.beside import Beside
@@ -29,13 +25,9 @@ CYCLE = {True: (10, 16, WHOLE, 6), False: (6, 10, WHOLE)}
 """The zooms that a key goes through, with room and without."""
 PAN = (8, 4)
 """Columns and rows a key moves the window by."""
-MOUSE = (
-    "click a unit to look at it, an entry or the timeline to go there, a key below to press it",
-    "the wheel zooms the table and steps on the timeline; drag the table to move it",
-)
 
 
-class ReplayScreen(GoingScreen):
+class ReplayScreen(PagingScreen):
     """One line of a match, step by step."""
 
     BINDINGS = bindings(STEPS, EVERYWHERE)
@@ -81,8 +73,8 @@ class ReplayScreen(GoingScreen):
         self._show_focus()
 
     def _show_focus(self) -> None:
-        reading = self.page.here.reading.value if self.page and self.has_class("-wide") else ""
-        self.query_one("#events-title", Panel).show(Section("EVENTS", reading, self.events.has_focus))
+        meta = listed(self.page, roomy=self.has_class("-wide")) if self.page else ""
+        self.query_one("#events-title", Panel).show(Section("EVENTS", meta, self.events.has_focus))
 
     def show_page(self) -> None:
         """Show the page in every panel."""
@@ -163,59 +155,7 @@ class ReplayScreen(GoingScreen):
         if self.page:
             self.go(centred(zoomed(self.page.here, 0, event.dots), event.centre))
 
-    # ------------------------------------------------------------ pages over the screen
-
-    def action_keys(self) -> None:
-        """All keys."""
-        self.app.push_screen(KeysScreen((*STEPS, *EVERYWHERE), MOUSE))
-
-    def action_rule(self) -> None:
-        """The rules of this entry."""
-        if self.page and self.page.sight:
-            self.run_worker(self.open_rules(rules(self.page.sight)), group="say")
-
-    async def open_rules(self, ids: tuple[str, ...]) -> None:
-        """Show rules of the game, with the reading that this match takes."""
-        if self.sitting is None:
-            return
-        found = await self.sitting.read(lambda folio: [(r, folio.reading_of(r)) for i in ids if (r := folio.rule(i))])
-        if found:
-            self.app.push_screen(RuleScreen(*zip(*found, strict=True)))
-        else:
-            self.say(f"{self.page.cover.title if self.page else 'The game'} has no rule {', '.join(ids)}")
-
-    def action_table(self) -> None:
-        """The table in words."""
-        if self.page and self.page.sight:
-            self.app.push_screen(TableScreen(self.page.sight.scene, surveyed(self.page)))
-
-    def action_dice(self) -> None:
-        """What dice came to."""
-        self.run_worker(self._dice(), group="say")
-
-    async def _dice(self) -> None:
-        if self.sitting is not None:
-            cursor, counted = await self.sitting.read(lambda folio: (folio.cursor, dice_of(folio.cursor)))
-            await self.app.push_screen(DiceScreen(self.desk, cursor, counted))
-
-    def action_audit(self) -> None:
-        """Audit the line."""
-        if self.page:
-            here = self.page.here
-            self.post_message(Judged(here.match, here.line, here.n))
-
-    def action_lines(self) -> None:
-        """The lines of the match."""
-        if self.page:
-            self.run_worker(self._lines(self.page), group="say")
-
-    async def _lines(self, page: Page) -> None:
-        record = await self.desk.ask(lambda: self.library.of_record(page.cover.match))
-        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), self._read_line)
-
-    def _read_line(self, line: bytes | None) -> None:
-        if self.page and line is not None and line != self.page.here.line:
-            self.turn_to(self.page.cover.match, line)
+    # ------------------------------------------------------------ the mouse
 
     async def on_click(self, event: events.Click) -> None:
         """The rules under the caption and the reading in the title can be pressed."""

@@ -6,6 +6,7 @@ from tui.keys import key_line
 from tui.page import (
     Page,
     aim,
+    annotations,
     caption,
     fight,
     followed,
@@ -66,7 +67,8 @@ class ShowingScreen(Screen[None]):
             recorded = page.here.reading is Reading.RECORDED
             sight, board = page.sight, self.query_one("#board", Board)
             seen = surveyed(page)
-            board.look(sight.scene, followed(page), overlay(page), aim(page), recorded=recorded, survey=seen)
+            held = followed(page), overlay(page), aim(page)
+            board.look(sight.scene, *held, recorded=recorded, survey=seen, notes=annotations(page))
             self._panel("#header").show(header(page))
             self._panel("#fight").show(fight(page))
             self._panel("#unit").show(inspector(page))

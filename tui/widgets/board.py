@@ -11,6 +11,7 @@ from replay.core.scene import Point, Scene
 from replay.core.survey import Survey
 from tui.ink import Ink
 from tui.panels.legend import legend
+from tui.panels.line import Span
 from tui.panels.window import ROOMY, Aim, Window, aimed_above, under
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.view import View, pan, point, zoomed
@@ -23,9 +24,18 @@ class Board(Panel, can_focus=True):
 
     @dataclass
     class Picked(Message):
-        """A piece was clicked on; empty where there is none."""
+        """A piece was clicked on, at a point of the table; empty where there is none."""
 
         unit: str
+        at: Point | None = None
+
+    @dataclass
+    class Dragged(Message):
+        """A piece is dragged to a point of the table, or let go there."""
+
+        unit: str
+        at: Point
+        done: bool
 
     @dataclass
     class Aimed(Message):
@@ -35,14 +45,17 @@ class Board(Panel, can_focus=True):
         centre: Point
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        """Nothing is shown until there is a scene."""
+        """Nothing is shown until there is a scene; ``carries`` says that pieces can be dragged, else the table is."""
         super().__init__(id=id)
         self._scene: Scene | None = None
         self._acting: Collection[str] = ()
         self._overlay, self._aim, self._recorded = NOTHING, Aim(), False
         self._survey: Survey | None = None
+        self._notes: tuple[Span, ...] = ()
         self._hover = ""
         self._grip: Offset | None = None
+        self._carried = ""
+        self.carries = False
         self._dragged = False
         self.view: View | None = None
 
@@ -55,10 +68,11 @@ class Board(Panel, can_focus=True):
         *,
         recorded: bool = False,
         survey: Survey | None = None,
+        notes: tuple[Span, ...] = (),
     ) -> None:
         """Show a scene: the window follows the pieces that are ``acting``, unless the aim holds it."""
         self._scene, self._acting, self._overlay, self._aim, self._recorded = scene, acting, overlay, aim, recorded
-        self._survey = survey
+        self._survey, self._notes = survey, notes
         self._draw()
 
     def panned(self, columns: int, rows: int) -> Point | None:
@@ -86,6 +100,7 @@ class Board(Panel, can_focus=True):
                 words=f"{words} ×{self.view.dots} · north up" if told else "",
                 hover=self._hover,
                 survey=self._survey,
+                notes=self._notes,
             )
         )
 
@@ -104,6 +119,9 @@ class Board(Panel, can_focus=True):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell what the pointer is on; move the table while it is held."""
+        if self._carried:
+            self._carry(event.offset, done=False)
+            return
         if self._grip is not None and self.view is not None:
             moved = self._grip - event.offset
             if moved != Offset(0, 0):
@@ -123,14 +141,24 @@ class Board(Panel, can_focus=True):
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Take hold of the table."""
         self._grip, self._dragged = event.offset, False
+        self._carried = self._under(event.offset) if self.carries else ""
         self.capture_mouse()
+
+    def _carry(self, to: Offset, *, done: bool) -> None:
+        """Say where the piece in hand is."""
+        at = self._point(to)
+        self._dragged = self._dragged or to != self._grip
+        if at and self._dragged:
+            self.post_message(self.Dragged(self._carried, at, done))
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """Let go; where nothing was moved, pick what is there."""
         self.release_mouse()
-        if self._grip is not None and not self._dragged:
-            self.post_message(self.Picked(self._under(event.offset)))
-        self._grip = None
+        if self._carried and self._dragged:
+            self._carry(event.offset, done=True)
+        elif self._grip is not None and not self._dragged:
+            self.post_message(self.Picked(self._under(event.offset), self._point(event.offset)))
+        self._grip, self._carried = None, ""
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """Closer, around the pointer."""

@@ -14,6 +14,7 @@ from replay.showing.marks import Mark
 from tui.ink import Ink
 from tui.panels.entries import Seats, Style, entry_line, mark_of
 from tui.panels.listing import Item, Listing
+from tui.panels.sifted import Sifted
 
 NOBODY = Seats((), ())
 _BEFORE = 2
@@ -39,7 +40,7 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Empty until there are rows."""
         super().__init__(id=id)
-        self.listing = Listing()
+        self.listing: Listing | Sifted = Listing()
         self._marks: Mapping[int, Mark] = {}
         self._style = Style(1, NOBODY)
         self._picked: int | None = None
@@ -52,6 +53,12 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         self._picked = None
         self._strips.clear()
         self.grown()
+
+    def keep_to(self, listing: Listing | Sifted) -> None:
+        """List other entries of the same line: some of them, or all again."""
+        if listing is not self.listing:
+            self.listing, self._picked = listing, None
+            self.grown()
 
     def grown(self) -> None:
         """Rows were added to the listing."""
@@ -120,6 +127,11 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         self._picked = max(0, min(len(self.listing.items) - 1, start + by))
         self._keep_in_view(self._picked)
         self.refresh()
+
+    @property
+    def picked(self) -> int:
+        """The entry under the bar; 0 where there is no bar."""
+        return 0 if self._picked is None else self.listing.entry(self._picked)
 
     def open_chosen(self) -> bool:
         """Go to the entry under the bar; whether there is a bar."""

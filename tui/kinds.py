@@ -1,0 +1,73 @@
+"""What one looks for in a match: kinds of entry that keys stop at and that the list can be kept to."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from replay.showing.ledger import Row
+from replay.showing.marks import AMENDED, CHANGED, CORRECTS, GONE, Mark
+
+Keeps = Callable[[Row, Mark], bool]
+NONE = Mark("", "")
+
+
+class Kind(Struct, frozen=True):
+    """A kind of entry: its key, what one of it is called, what all of it is called, and which entries it keeps."""
+
+    key: str
+    word: str
+    words: str
+    keeps: Keeps
+
+
+def _sign(signs: str) -> Keeps:
+    return lambda _, mark: bool(mark.sign) and mark.sign in signs
+
+
+def _corrects(_: Row, mark: Mark) -> bool:
+    return mark.word in GONE | CORRECTS | {AMENDED, CHANGED}
+
+
+KINDS: Mapping[str, Kind] = {
+    "fight": Kind("1", "fight", "fights", lambda row, _: row.fight),
+    "score": Kind("2", "score change", "score changes", lambda row, _: bool(row.gains)),
+    "lost": Kind("3", "unit lost", "units lost", lambda row, _: bool(row.lost)),
+    "dispute": Kind("4", "dispute", "disputes", _sign("?")),
+    "judge": Kind("5", "judge's matter", "the judge's matters", _sign("?¶§!")),
+    "fixed": Kind("6", "correction", "corrections", _corrects),
+    "bookmark": Kind("7", "bookmark", "bookmarks", lambda row, _: row.kind == "bookmarked"),
+    "note": Kind("8", "note", "notes", lambda row, _: row.kind == "noted"),
+}
+"""Kinds by their names; ``UNIT`` is one more, of the unit one looks at."""
+UNIT = "unit"
+ANY = ""
+"""No kind: every mark is stopped at, every entry is listed."""
+
+
+class Quest(Struct, frozen=True):
+    """What one looks for: a kind by its name, of ``UNIT`` the piece's id and label.
+
+    ``alone`` says that nothing else is listed.
+    """
+
+    kind: str = ANY
+    unit: str = ""
+    label: str = ""
+    alone: bool = False
+
+    @property
+    def word(self) -> str:
+        """What one of it is called."""
+        return KINDS[self.kind].word if self.kind in KINDS else f"entry of {self.label}" if self.kind else "mark"
+
+    @property
+    def words(self) -> str:
+        """What all of it is called."""
+        return KINDS[self.kind].words if self.kind in KINDS else f"what {self.label} did and suffered"
+
+
+def found(quest: Quest, rows: Sequence[Row], marks: Mapping[int, Mark]) -> Iterator[int]:
+    """The entries of a kind, ascending; a roll that a later row shows along is not one of its own."""
+    joined = {n for row in rows for n in row.joins}
+    keeps: Keeps = KINDS[quest.kind].keeps if quest.kind in KINDS else lambda row, _: quest.unit in row.units
+    return (row.n for row in rows if row.n not in joined and keeps(row, marks.get(row.n, NONE)))

@@ -1,0 +1,152 @@
+"""The replay screen's pages: what is laid over it, and the screens it leads to."""
+
+from eventstore.port import Absent, Conflict, Unwritable
+from tui.asking import feet
+from tui.bench import Bench
+from tui.custody import signatures
+from tui.folio import Folio, dice_of
+from tui.library import FAULTS
+from tui.page import Page, rules, surveyed
+from tui.panels.console import Answer, Plate
+from tui.panels.luck import LinesOfText
+from tui.screens.destinations import Compared, Judged
+from tui.screens.luck import DiceScreen
+from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
+from tui.screens.seeking import SeekingScreen
+from tui.verbs import EVERYWHERE, STEPS
+
+MOUSE = (
+    "click a unit to look at it, an entry or the timeline to go there, a key below to press it",
+    "the wheel zooms the table and steps on the timeline; drag the table to move it",
+)
+
+
+class PagingScreen(SeekingScreen):
+    """A reading screen from which pages are opened."""
+
+    def action_keys(self) -> None:
+        """All keys."""
+        self.app.push_screen(KeysScreen((*STEPS, *EVERYWHERE), MOUSE))
+
+    def action_rule(self) -> None:
+        """The rules of this entry."""
+        if self.page and self.page.sight:
+            self.run_worker(self.open_rules(rules(self.page.sight)), group="say")
+
+    async def open_rules(self, ids: tuple[str, ...]) -> None:
+        """Show rules of the game, with the reading that this match takes."""
+        if self.sitting is None:
+            return
+        found = await self.sitting.read(lambda folio: [(r, folio.reading_of(r)) for i in ids if (r := folio.rule(i))])
+        if found:
+            self.app.push_screen(RuleScreen(*zip(*found, strict=True)))
+        else:
+            self.say(f"{self.page.cover.title if self.page else 'The game'} has no rule {', '.join(ids)}")
+
+    def action_table(self) -> None:
+        """The table in words."""
+        if self.page and self.page.sight:
+            self.app.push_screen(TableScreen(self.page.sight.scene, surveyed(self.page)))
+
+    def action_dice(self) -> None:
+        """What dice came to up to here."""
+        self.run_worker(self._dice(), group="say")
+
+    async def _dice(self) -> None:
+        if self.sitting is not None and self.page:
+            n = self.page.here.n
+            cursor, counted = await self.sitting.read(lambda folio: (folio.cursor, dice_of(folio.cursor, n)))
+            await self.app.push_screen(DiceScreen(self.desk, cursor, counted, n))
+
+    def action_audit(self) -> None:
+        """Audit the line."""
+        if self.page:
+            here = self.page.here
+            self.post_message(Judged(here.match, here.line, here.n))
+
+    def action_lines(self) -> None:
+        """The lines of the match."""
+        if self.page:
+            self.run_worker(self._lines(self.page), group="say")
+
+    async def _lines(self, page: Page) -> None:
+        record = await self.desk.ask(lambda: self.library.of_record(page.cover.match))
+        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), self._read_line)
+
+    def _read_line(self, line: bytes | None) -> None:
+        if self.page and line is not None and line != self.page.here.line:
+            self.turn_to(self.page.cover.match, line)
+
+    # ------------------------------------------------------------ proof, judge, cases, other lines
+
+    def action_signed(self) -> None:
+        """Who vouches for the log, and how far."""
+        if self.page:
+            self.run_worker(self._signed(self.page), group="say")
+
+    async def _signed(self, page: Page) -> None:
+        if self.sitting is None:
+            return
+        try:
+            told = await self.sitting.read(_custody)
+        except FAULTS as fault:
+            self.say(str(fault))
+            return
+        upto = (
+            page.proof.fault or f"{page.cover.line.name}: every hash from 1 to {page.proof.upto} fits the one before it"
+        )
+        await self.app.push_screen(TextScreen("THE LOG", "Esc back", LinesOfText((upto, *told))))
+
+    def action_judge(self) -> None:
+        """Rule on what is disputed here, before the judge."""
+        self.action_audit()
+
+    def action_cut(self) -> None:
+        """Ask for the file that this moment is to be cut out to, as a rules case."""
+        if self.page:
+            here = self.page.here
+            told = Plate(f"cut {here.n} out as a rules case", "its file; Enter writes it, Esc leaves it")
+            self.console.ask("cut", told, text=f"case-{here.match.hex()[:8]}-{here.n}.toml")
+            self._show_feet(feet("cut"))
+
+    async def _hear(self, asked: str, text: str) -> None:
+        """Answer a line; what asks for a file is answered here."""
+        if asked == "cut" and self.page and self.sitting:
+            await self._cut(self.page, text)
+        else:
+            await super()._hear(asked, text)
+
+    async def _cut(self, page: Page, path: str) -> None:
+        self._done("cut")
+        if not path or self.sitting is None:
+            return
+        try:
+            await self.sitting.read(lambda folio: Bench(folio).write_case(path, page.here.n))
+        except (Absent, Conflict, Unwritable, *FAULTS) as refused:
+            self._answer(Answer(str(refused), refused=True))
+            return
+        self._answer(Answer(f"✓ written to {path}"))
+
+    def action_compare(self) -> None:
+        """This line beside another: the only other one there is, or one that is chosen."""
+        page = self.page
+        if page is None:
+            return
+        others = tuple(line for line in page.cover.lines if line.id != page.here.line)
+        if len(others) == 1:
+            self._beside(others[0].id)
+        elif others:
+            self.run_worker(self._choose_other(page), group="say")
+
+    async def _choose_other(self, page: Page) -> None:
+        record = await self.desk.ask(lambda: self.library.of_record(page.cover.match))
+        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), self._beside)
+
+    def _beside(self, other: bytes | None) -> None:
+        if self.page and other and other != self.page.here.line:
+            here = self.page.here
+            self.post_message(Compared(here.match, here.line, other, here.n))
+
+
+def _custody(folio: Folio) -> tuple[str, ...]:
+    return signatures(folio.store, folio.book.match, folio.line, folio.means.drawer)
