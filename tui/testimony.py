@@ -12,16 +12,21 @@ from eventstore.notary import device_public, fingerprint
 from eventstore.port import Damaged, Drawer, Line, Store
 from eventstore.vouch import Contradiction, Verdict, Voucher, contradictions, reach, vouchers
 from replay.line.codec import Newer, genesis_of
+from tui.acquaintance import Acquaintance, acquaintances
 from tui.moment import moment
 
-KNOWN = "Only those see it who know by its letters whose key it is, and miss the signature where it is gone."
+KNOWN = (
+    "A signature shows this to whoever knows from elsewhere whose key that is: compare its letters with those the signer "
+    "wrote down, or have --key compare them. That a signature was taken out only they see who know it was there."
+)
 """What every signature leaves to those who look at it."""
 
 
 class Testimony(Struct, frozen=True):
     """The heads that a match's log holds, those this device remembers having signed, and what cannot both be true.
 
-    ``seats`` has the players' names, ``device`` this device's public key (empty where it has none).
+    ``seats`` has the players' names, ``device`` this device's public key (empty where it has none), ``known`` how the
+    keys of seats are known.
     """
 
     store: Store
@@ -31,6 +36,7 @@ class Testimony(Struct, frozen=True):
     found: tuple[Voucher, ...]
     kept: tuple[Voucher, ...]
     contradictions: tuple[Contradiction, ...]
+    known: Mapping[tuple[str, bytes], Acquaintance] = {}
 
 
 def testimony(store: Store, match: bytes, drawer: Drawer | None) -> Testimony:
@@ -44,7 +50,8 @@ def testimony(store: Store, match: bytes, drawer: Drawer | None) -> Testimony:
     found = vouchers(store, match, notes(store, match))
     own = vouchers(store, match, remembered)
     device = device_public(drawer) if drawer else None
-    return Testimony(store, lines, seats, device or b"", found, own, contradictions(store, match, found))
+    known = acquaintances(found, seats, match, drawer)
+    return Testimony(store, lines, seats, device or b"", found, own, contradictions(store, match, found), known)
 
 
 def flaw(told: Testimony, asked: Collection[bytes]) -> str:
@@ -70,6 +77,8 @@ def vouched(told: Testimony, asked: Collection[bytes]) -> Iterator[str]:
             signatures, furthest = True, max(furthest, upto)
             who = _who(told, signer, device)
             yield f"  {line.name} 1–{upto} signed {who}, key {fingerprint(key)}: {_against(told, signer, device)}"
+            if word := told.known[signer, key].told(_seat(told, signer)) if (signer, key) in told.known else "":
+                yield f"    {fingerprint(key)} is {word}"
         yield from _unsigned(told.store, line, furthest)
     for held in told.found:
         if held.owner in asked and held.verdict in (Verdict.STRANGE, Verdict.UNREAD, Verdict.BEYOND, Verdict.UNHELD):
@@ -90,6 +99,11 @@ def unsigned(line: Line, furthest: int = 0) -> str:
     return f"  {line.name} {where} signed by nobody: whoever holds this log could have written it anew"
 
 
+def _seat(told: Testimony, signer: str) -> str:
+    seat = signer.partition(" ")[2]
+    return f"{told.seats[seat]} ({seat})" if seat in told.seats else signer
+
+
 def _who(told: Testimony, signer: str, device: bytes) -> str:
     seat = signer.partition(" ")[2]
     if seat:
@@ -100,7 +114,7 @@ def _who(told: Testimony, signer: str, device: bytes) -> str:
             if _scribes(told, device)
             else "another device"
         )
-        return f"for {f'{told.seats[seat]} ({seat})' if seat in told.seats else signer} on {at}"
+        return f"for {_seat(told, signer)} on {at}"
     if signer != DEVICE:
         return "by an archive"
     return "by this device" if device == told.device else "by another device"
@@ -170,7 +184,14 @@ def documents(told: Testimony, asked: Collection[bytes]) -> dict[str, Any]:
         "signatures": [document(held) for held in told.found if held.owner in asked],
         "kept": [document(held) for held in told.kept],
         "signed": [
-            {"line": line.hex(), "signer": signer, "key": key.hex(), "fingerprint": fingerprint(key), "upto": upto}
+            {
+                "line": line.hex(),
+                "signer": signer,
+                "key": key.hex(),
+                "fingerprint": fingerprint(key),
+                "upto": upto,
+                "known": told.known[signer, key].known.value if (signer, key) in told.known else "",
+            }
             for line in told.lines
             if line in asked
             for (signer, key, _), upto in reach(told.lines, line, told.found).items()

@@ -14,6 +14,7 @@ from eventstore.sqlite import SqliteStore
 from tests.eventstore.logs import MATCH, genesis
 from tests.eventstore.signing import Device
 from tests.tui.shell import Shell
+from tui.testimony import KNOWN
 
 UNSIGNED = "signed by nobody: whoever holds this log could have written it anew"
 
@@ -55,7 +56,7 @@ def test_the_device_signs_and_verify_says_against_whom_that_holds(shell: Shell, 
     assert shell.does("verify", match) == [
         f"{match}  whole: main 1–5",
         f"  main 1–4 signed by this device, key {key}: shows changes by anybody but whoever holds that device",
-        "  Only those see it who know by its letters whose key it is, and miss the signature where it is gone.",
+        f"  {KNOWN}",
     ]
     shell.does("record", match, "--plain", said="roll 2\nmove 2\n")
     assert f"  main 5–7 {UNSIGNED}" in shell.does("verify", match)
@@ -77,6 +78,32 @@ def test_the_opponent_countersigns_with_a_pin_and_only_with_it(shell: Shell, mat
     assert signed.endswith("shows changes by anybody without the PIN, which was typed on that device")
     assert "at least 4" in shell.refuses(2, "witness", match, "--seat", "p1", said="123\n")
     assert shell.refuses(3, "witness", match, "--seat", "p9") == "there is no seat p9; there are p1, p2"
+
+
+def test_another_key_of_a_seat_is_told_from_the_one_that_signed_first(shell: Shell, match: str) -> None:
+    shell.does("export", match, "m.rollbook")
+    for device in ("tablet", "phone"):
+        elsewhere(shell, device, "import", "m.rollbook")
+        elsewhere(shell, device, "witness", match, "--seat", "p2", "--out", f"{device}.head", said=f"{device}\n")
+        shell.does("witness", match, "--from", f"{device}.head")
+    told = shell.does("verify", match)
+    first, other = (line.split()[0] for line in told if line.startswith("    "))
+    assert f"    {first} is the first key that signed for Bo (p2), in entry 5: taken on trust, whose it is" in told
+    assert any(
+        line.startswith(f"    {other} is new in entry 6: key {first} was known for Bo (p2) before") for line in told
+    )
+    known = {one["fingerprint"]: one["known"] for one in in_json(shell, "verify", match)["signed"]}
+    assert known == {first: "first of its seat", other: "another than the first"}
+
+
+def test_another_key_of_a_seat_is_told_from_the_one_that_was_made_here(shell: Shell, match: str) -> None:
+    shell.does("export", match, "m.rollbook")
+    elsewhere(shell, "tablet", "import", "m.rollbook")
+    elsewhere(shell, "tablet", "witness", match, "--seat", "p2", "--out", "tablet.head", said="tablet\n")
+    shell.does("witness", match, "--from", "tablet.head")
+    own = second(shell.does("witness", match, "--seat", "p2", said="heron\n"), "key")
+    (word,) = [line for line in shell.does("verify", match) if line.startswith("    ")]
+    assert f"is new in entry 5: key {own} was known for Bo (p2) before" in word
 
 
 def test_no_pin_and_no_secret_leaves_the_drawer(shell: Shell, match: str) -> None:
