@@ -16,8 +16,8 @@ from tui.acquaintance import Acquaintance, acquaintances
 from tui.moment import moment
 
 KNOWN = (
-    "A signature shows this to whoever knows from elsewhere whose key that is: compare its letters with those the signer "
-    "wrote down, or have --key compare them. That a signature was taken out only they see who know it was there."
+    "A signature shows this to whoever knows from elsewhere whose key that is: compare its letters with those that the "
+    "signer wrote down, or have --key do so. That a signature was taken out only they see who know it was there."
 )
 """What every signature leaves to those who look at it."""
 
