@@ -17,15 +17,16 @@ from tui.dispatch import Send, nobody
 from tui.ink import ASCII
 from tui.library import Library, Supply
 from tui.screens.audit import AuditScreen
+from tui.screens.compare import CompareScreen
 from tui.screens.demo import DemoScreen
-from tui.screens.destinations import Judged, Replayed
+from tui.screens.destinations import Compared, Judged, Replayed
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.theme import LIGHT, THEMES
-from tui.verbs import AUDIT, EVERYWHERE, SHELF, STEPS, Verb
+from tui.verbs import AUDIT, COMPARE, EVERYWHERE, SHELF, STEPS, Verb
 from tui.viewpoint import Reading
 
-OWN = ((LibraryScreen, SHELF), (AuditScreen, AUDIT))
+OWN = ((LibraryScreen, SHELF), (AuditScreen, AUDIT), (CompareScreen, COMPARE))
 """Screens with verbs of their own; every other one has those of the replay screen."""
 TERMINATED = 128 + SIGTERM
 """The return code of an app that was told to end."""
@@ -108,6 +109,10 @@ class RollbookApp(App[None]):
         screen = ReplayScreen(self.desk, self.library, event.match, event.line, event.n)
         screen.recording, screen.send = event.recording, self._send
         self.push_screen(screen)
+
+    @on(Compared)
+    def _compared(self, event: Compared) -> None:
+        self.push_screen(CompareScreen(self.desk, self.library, event.match, (event.line, event.other), event.n))
 
     @on(Judged)
     def _judged(self, event: Judged) -> None:

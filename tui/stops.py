@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
@@ -9,6 +10,7 @@ from tui.panels.entries import Seats, aside
 from tui.panels.listing import Branch, Heading, Listing
 
 ORDERS = frozenset({"ordered", "stood", "enlisted", "conceded"})
+_NONE = Mark("", "")
 _NO_STOP = frozenset({"struck", "amended"})
 """Kinds of entry whose mark stands at the entries they change."""
 
@@ -51,18 +53,24 @@ def _stands(listing: Listing, n: int) -> bool:
     return n > len(listing.rows) or listing.rows[n - 1].kind not in _NO_STOP
 
 
-def hits(rows: Iterable[Row], marks: Mapping[int, Mark], seats: Seats, words: str) -> list[int]:
-    """Entries whose line holds all of the words, whatever their case."""
+def hits(listing: Listing, marks: Mapping[int, Mark], seats: Seats, words: str) -> list[int]:
+    """Entries whose line, or a rule it is about, holds all of the words, whatever their case.
+
+    What is searched of an entry without a mark is written down once, however often words are looked for.
+    """
     wanted = words.casefold().split()
-    none = Mark("", "")
-    found = []
-    for row in rows:
-        mark = marks.get(row.n, none)
-        beside = "".join(text for text, _ in aside(row, mark, seats))
-        line = f"{row.n} {row.telling} {beside} {mark.word} {seats.name(row.seat)}".casefold()
-        if all(word in line for word in wanted):
-            found.append(row.n)
-    return found if wanted else []
+    if not wanted:
+        return []
+    heard = listing.heard
+    heard += (_line(row, _NONE, seats) for row in islice(listing.rows, len(heard), None))
+    lines = ((row.n, _line(row, marks[row.n], seats) if row.n in marks else heard[row.n - 1]) for row in listing.rows)
+    return [n for n, line in lines if all(word in line for word in wanted)]
+
+
+def _line(row: Row, mark: Mark, seats: Seats) -> str:
+    """All that a search looks at, in small letters."""
+    beside = "".join(text for text, _ in aside(row, mark, seats))
+    return f"{row.n} {row.telling} {beside} {mark.word} {seats.name(row.seat)} {' '.join(row.rules)}".casefold()
 
 
 def beyond(stops: Sequence[int], n: int, way: int) -> int:

@@ -136,6 +136,28 @@ AUDIT = (
 )
 """Verbs of the audit screen."""
 
+COMPARE = (
+    Verb("step(-1)", "left", "←", "both lines an entry back", Foot("←→", "both", 1)),
+    Verb("step(1)", "right", "→", "both lines an entry on"),
+    Verb("stop('order', -1)", "comma", ",", "the order before", Foot(", .", "order", 8)),
+    Verb("stop('order', 1)", "full_stop", ".", "the next order"),
+    Verb("stop('turn', -1)", "left_square_bracket", "[", "the turn before", Foot("[ ]", "turn", 6)),
+    Verb("stop('turn', 1)", "right_square_bracket", "]", "the next turn"),
+    Verb("lock", "equals_sign", "=", "step both lines together, or one alone", Foot("=", "lock steps", 2, "lock")),
+    Verb("turn", "tab", "Tab", "the keys are for the other line", Foot("Tab", "other side", 3, "side")),
+    Verb("stop('difference', 1)", "n", "n", "the next difference", Foot("n N", "next difference", 2, "differs")),
+    Verb("stop('difference', -1)", "N", "N", "the difference before"),
+    Verb("end(-1)", "home", "Home", "where the lines part", Foot("Home", "branch point", 7, "branch")),
+    Verb("end(1)", "end", "End", "the last entry"),
+    Verb("over", "O", "O", "one board for both lines, or one for each", Foot("O", "overlay boards", 4, "overlay")),
+    Verb("promote", "P", "P", "make this line the line of record", Foot("P", "promote", 5)),
+    Verb("reread", "v", "v", "as recorded, or as corrected"),
+    Verb("zoom(1)", "plus", "+", "closer"),
+    Verb("zoom(-1)", "minus", "−", "further away"),
+    Verb("zoom_cycle", "z", "z", "follow, or the whole table"),
+)
+"""Verbs of the compare screen."""
+
 EVERYWHERE = (
     Verb("app.command_palette", "ctrl+p", "ctrl+p", "every verb, searched by its words"),
     Verb("rule", "f1", "F1", "the rule in focus"),

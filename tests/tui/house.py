@@ -70,10 +70,13 @@ class House:
         line = open_match(self._game, self.log, self.means, Setting(players, options=options, **setting))
         recorder = self.sit(line)
         for text in said:
-            spoken = sayings.read(self._game, text)
-            assert spoken is not None
-            recorder.record(spoken.said)
+            self.say(recorder, text)
         return recorder
+
+    def say(self, recorder: Recorder, text: str) -> None:
+        spoken = sayings.read(self._game, text)
+        assert spoken is not None
+        recorder.record(spoken.said)
 
     def sit(self, line: Line) -> Recorder:
         return Recorder(self._game, self.log, line.id, self.means)

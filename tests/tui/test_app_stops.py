@@ -73,13 +73,13 @@ FOUND = [("moves", [3, 5, 7, 9]), ("ANN moves -1", [7]), ("bo", [3, 4, 5, 7, 8, 
 
 @pytest.mark.parametrize(("words", "found"), FOUND)
 def test_a_search_finds_entries_that_hold_all_of_its_words(words: str, found: list[int]) -> None:
-    assert stops.hits(listing(line()).rows, {}, SEATS, words) == found
+    assert stops.hits(listing(line()), {}, SEATS, words) == found
 
 
 def test_a_search_finds_what_stands_beside_an_entry() -> None:
     held = line()
     held.strike(9)
-    assert stops.hits(listing(held).rows, marks(held.book), SEATS, "struck by") == [9]
+    assert stops.hits(listing(held), marks(held.book), SEATS, "struck by") == [9]
 
 
 def page() -> Page:

@@ -135,7 +135,7 @@ class SayingScreen(SpeakingScreen):
         self.go(jumped(page.here, there))
 
     def _hits(self, page: Page, text: str) -> list[int]:
-        return stops.hits(page.listing.rows, page.marks, page.cover.seats, text)
+        return stops.hits(page.listing, page.marks, page.cover.seats, text)
 
     def _find(self, page: Page, asked: str, text: str) -> None:
         found = self._hits(page, text)

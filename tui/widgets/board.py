@@ -44,6 +44,9 @@ class Board(Panel, can_focus=True):
         dots: int
         centre: Point
 
+    bare = False
+    """Whether neither a small map nor how the table is looked at is shown."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Nothing is shown until there is a scene; ``carries`` says that pieces can be dragged, else the table is."""
         super().__init__(id=id)
@@ -86,9 +89,9 @@ class Board(Panel, can_focus=True):
         below = len(legend(self._scene, self._survey)) if self._survey else 0
         self.view = aimed_above(self._scene, self._acting, self._aim, size, self.view, told=below)
         all_of_it = self.view == aimed_above(self._scene, (), Aim(WHOLE), size, told=below)
-        small_map = self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and not all_of_it
+        small_map = not self.bare and self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and not all_of_it
         words = "whole table" if all_of_it else "held" if self._aim.centre else "follow"
-        told = size[0] >= ROOMY[0] and not (all_of_it and self._scene.board.grid)
+        told = not self.bare and size[0] >= ROOMY[0] and not (all_of_it and self._scene.board.grid)
         self.show(
             Window(
                 scene=self._scene,

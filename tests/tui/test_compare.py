@@ -1,0 +1,177 @@
+"""Two lines side by side: stepping them together and apart, what differs, and promoting one."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from replay.showing.pairs import Likeness
+from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
+from tui.app import RollbookApp
+from tui.screens.compare import CompareScreen
+from tui.screens.over import LinesScreen
+from tui.viewpoint import Reading
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def forked(house: House, *names: str) -> bytes:
+    """Ann and Bo play four turns; on other lines Bo rolls a six instead of a two at 4."""
+    recorder = house.match(*TURNS, *(f":fork 3 '{name}'" for name in names))
+    for line in house.log.lines(recorder.book.match)[1:]:
+        other = house.sit(line)
+        for said in ("roll 6", "move 4", "roll 3,2", "move -1"):
+            house.say(other, said)
+    return recorder.book.match
+
+
+async def press(app: RollbookApp, pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settled(app)
+
+
+@asynccontextmanager
+async def compared(
+    house: House, match: bytes, *, at: int = 3, size: tuple[int, int] = WIDE
+) -> AsyncIterator[tuple[RollbookApp, Pilot[None]]]:
+    async with opened(house, match, at=at, size=size) as (app, pilot):
+        await pilot.press("c")
+        await laid_out(app)
+        yield app, pilot
+
+
+async def laid_out(app: RollbookApp) -> CompareScreen:
+    def ready() -> bool:
+        return isinstance(app.screen, CompareScreen) and bool(app.screen.both and app.screen.both.sights)
+
+    await until(ready, "two lines are compared")
+    await settled(app)
+    return both_of(app)
+
+
+def both_of(app: RollbookApp) -> CompareScreen:
+    screen = app.screen
+    assert isinstance(screen, CompareScreen)
+    return screen
+
+
+def entries(app: RollbookApp) -> tuple[int, int]:
+    both = both_of(app).both
+    assert both
+    assert both.sights
+    assert (both.sights[0].n, both.sights[1].n) == both.entries
+    return both.entries
+
+
+async def test_one_line_has_nothing_to_be_compared_with(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=3) as (app, pilot):
+        await press(app, pilot, "c")
+        assert "nothing to compare it with" in picture(app)
+
+
+async def test_one_of_several_other_lines_is_chosen(house: House) -> None:
+    async with opened(house, forked(house, "hold", "wait"), at=3) as (app, pilot):
+        await press(app, pilot, "c")
+        assert isinstance(app.screen, LinesScreen)
+        await press(app, pilot, "down", "enter")
+        screen = await laid_out(app)
+        assert screen.both.covers[0].line.name == "main"
+
+
+async def test_what_both_share_is_the_same_and_then_they_part(house: House) -> None:
+    async with compared(house, forked(house, "hold")) as (app, _):
+        both = both_of(app).both
+        assert both.shared == 3
+        assert [pair.likeness for pair in both.pairs[:4]] == [Likeness.SAME] * 3 + [Likeness.DIFFERS]
+        assert entries(app) == (3, 3)
+
+
+async def test_steps_are_taken_together(house: House) -> None:
+    async with compared(house, forked(house, "hold")) as (app, pilot):
+        await press(app, pilot, "right")
+        assert entries(app) == (4, 5)
+        await press(app, pilot, "right", "left", "left")
+        assert entries(app) == (3, 3)
+
+
+async def test_unlocked_steps_are_those_of_one_line_and_locking_meets_again(house: House) -> None:
+    async with compared(house, forked(house, "hold")) as (app, pilot):
+        await press(app, pilot, "equals_sign", "right", "right")
+        assert entries(app) == (3, 6)
+        await press(app, pilot, "tab", "right")
+        assert entries(app) == (4, 6)
+        await press(app, pilot, "equals_sign")
+        assert entries(app) == (4, 5)
+
+
+async def test_keys_stop_at_differences_turns_and_where_the_lines_part(house: House) -> None:
+    async with compared(house, forked(house, "hold"), at=1) as (app, pilot):
+        await press(app, pilot, "n")
+        assert entries(app) == (4, 5)
+        await press(app, pilot, "N")
+        assert "There is no difference before" in picture(app)
+        await press(app, pilot, "end", "home")
+        assert entries(app) == (3, 3)
+        await press(app, pilot, "right_square_bracket")
+        assert entries(app) == (4, 5)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_what_differs_is_told(house: House, size: tuple[int, int]) -> None:
+    async with compared(house, forked(house, "hold"), size=size) as (app, pilot):
+        await press(app, pilot, "right", "right")
+        shown = picture(app)
+        assert "WHAT DIFFERS" in shown
+        assert "steps from there" in shown
+        assert "≠" in shown
+
+
+async def test_one_board_shows_both_lines(house: House) -> None:
+    async with compared(house, forked(house, "hold")) as (app, pilot):
+        await press(app, pilot, "right", "right", "O")
+        assert not app.screen.query_one("#board-1").display
+        assert app.screen.query_one("#board-0").drawing.overlay.ghosts
+
+
+async def test_the_other_reading_is_read_on_both(house: House) -> None:
+    async with compared(house, forked(house, "hold"), at=4) as (app, pilot):
+        await press(app, pilot, "v")
+        screen = await laid_out(app)
+        assert screen.both.place.reading is Reading.RECORDED
+        assert "as recorded" in picture(app)
+
+
+async def test_promoting_says_what_follows_and_asks_why(house: House) -> None:
+    match = forked(house, "hold")
+    async with compared(house, match) as (app, pilot):
+        await press(app, pilot, "P")
+        assert "promote “hold” to the line of record?" in picture(app)
+        assert "The score of record becomes" in picture(app)
+        await press(app, pilot, *"agreed", "enter")
+        await until(lambda: "✓" in both_of(app).told, "it is promoted")
+        hold = next(line for line in house.log.lines(match) if line.name == "hold")
+        assert both_of(app).both.record == hold.id
+        await press(app, pilot, "P")
+        assert "hold is the line of record" in picture(app)
+
+
+async def test_without_a_reason_nothing_is_promoted(house: House) -> None:
+    match = forked(house, "hold")
+    async with compared(house, match) as (app, pilot):
+        head = house.log.lines(match)[0].head.seq
+        await press(app, pilot, "P", "enter")
+        assert "A ruling says why: nothing was written" in picture(app)
+        assert house.log.lines(match)[0].head.seq == head
+
+
+async def test_q_goes_back(house: House) -> None:
+    async with compared(house, forked(house, "hold")) as (app, pilot):
+        await press(app, pilot, "q")
+        await read(app)
+        assert replay(app).page.here.n == 3

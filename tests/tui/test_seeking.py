@@ -1,0 +1,133 @@
+"""What one looks for on the replay screen: kinds of entry to stop at, the list kept to them, a unit's own history."""
+
+import pytest
+from textual.pilot import Pilot
+
+from replay.acts import Called, Disputed, Struck
+from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, replay, settled
+from tui.app import RollbookApp
+from tui.panels.listing import Heading
+from tui.screens.audit import AuditScreen
+from tui.screens.over import TextScreen
+
+SAID = (*TURNS, ":note 'who has the hill?' at=3", ":bookmark leap at=7")
+"""Ann takes the hill at 3 and Bo follows; what is written comes after entry 9."""
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+async def press(app: RollbookApp, pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settled(app)
+
+
+def rows(app: RollbookApp) -> list[int]:
+    return [item.n for item in replay(app).events.listing.items if not isinstance(item, Heading)]
+
+
+async def test_a_digit_goes_to_the_next_of_its_kind_and_braces_go_on(house: House) -> None:
+    match = house.match(*SAID, ":note 'a long leap' at=5").book.match
+    async with opened(house, match, at=1) as (app, pilot):
+        await press(app, pilot, "8")
+        assert replay(app).page.here.n == 10
+        assert "note 1 of 2" in picture(app)
+        await press(app, pilot, "right_curly_bracket")
+        assert replay(app).page.here.n == 12
+        await press(app, pilot, "left_curly_bracket", "b")
+        assert replay(app).page.here.n == 1
+
+
+KINDS = [("4", [5]), ("5", [5, 12, 13]), ("6", [9, 14]), ("7", [11]), ("8", [10])]
+
+
+@pytest.mark.parametrize(("key", "kept"), KINDS)
+async def test_the_list_is_kept_to_a_kind_and_steps_go_through_it(house: House, key: str, kept: list[int]) -> None:
+    recorder = house.match(*SAID)
+    for act in (Disputed(5, "was it one?"), Called("look"), Struck((9,), "a slip")):
+        recorder.record(act)
+    async with opened(house, recorder.book.match, at=1) as (app, pilot):
+        await press(app, pilot, key, "s")
+        assert [n for n in rows(app) if n in kept] == kept
+        assert set(rows(app)) <= {*kept, 12}
+        await press(app, pilot, "home", "right")
+        assert replay(app).page.here.n == rows(app)[0]
+        await press(app, pilot, "escape")
+        assert len(rows(app)) > len(kept) + 5
+
+
+async def test_a_unit_is_followed_through_the_match(house: House) -> None:
+    match = house.match(*SAID).book.match
+    async with opened(house, match, at=3) as (app, pilot):
+        await press(app, pilot, "h")
+        page = replay(app).page
+        assert rows(app) == [row.n for row in page.listing.rows if page.here.unit in row.units]
+        assert "only what" in picture(app)
+        await press(app, pilot, "h")
+        assert len(rows(app)) == page.here.head
+
+
+async def test_where_nothing_of_a_kind_lies_further_it_says_so(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=3) as (app, pilot):
+        await press(app, pilot, "4")
+        assert "There is no dispute after 3; there are 0" in picture(app)
+        assert replay(app).page.here.n == 3
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_what_was_written_about_an_entry_stands_on_the_table(house: House, size: tuple[int, int]) -> None:
+    match = house.match(*SAID).book.match
+    async with opened(house, match, at=3, size=size) as (app, pilot):
+        board = app.screen.query_one("#board").drawing
+        assert [text for text, _ in board.notes] == ['" “who has the hill?”']
+        await press(app, pilot, "right")
+        assert app.screen.query_one("#board").drawing.notes == ()
+
+
+async def test_a_search_finds_rules(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=1) as (app, pilot):
+        await press(app, pilot, "slash", *"HT-MOVE-01", "enter")
+        assert set(replay(app).page.found) == {3, 5, 7, 9}
+
+
+async def test_dice_are_told_up_to_here(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=5) as (app, pilot):
+        await press(app, pilot, "d")
+        assert "DICE AND LUCK TO 5" in picture(app)
+        told = [line for line in app.screen.drawing().lines if "Bo" in line]
+        await press(app, pilot, "escape", "end", "d")
+        assert told != [line for line in app.screen.drawing().lines if "Bo" in line]
+
+
+async def test_the_log_is_vouched_for_on_a_page(house: House) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=5) as (app, pilot):
+        await press(app, pilot, "p")
+        assert isinstance(app.screen, TextScreen)
+        assert "every hash from 1 to 9 fits" in picture(app)
+
+
+async def test_a_moment_is_cut_out_as_a_case(house: House, tmp_path) -> None:
+    match = house.match(*TURNS).book.match
+    path = tmp_path / "leap.toml"
+    async with opened(house, match, at=5) as (app, pilot):
+        await press(app, pilot, "X")
+        app.screen.console.line.value = str(path)
+        await press(app, pilot, "enter")
+        assert path.read_text().startswith("game = ")
+
+
+async def test_what_is_disputed_is_brought_before_the_judge(house: House) -> None:
+    recorder = house.match(*TURNS)
+    recorder.record(Disputed(5, "was it one?"))
+    async with opened(house, recorder.book.match, at=4) as (app, pilot):
+        await press(app, pilot, "R")
+        assert "Nothing is asked or found at 4" in picture(app)
+        await press(app, pilot, "right", "R")
+        assert isinstance(app.screen, AuditScreen)
