@@ -23,7 +23,7 @@ def _found() -> Path | None:
 
 
 class Page:
-    """One page; ``complaints`` is what the browser itself said against it."""
+    """One page; ``complaints`` is what the browser itself said against it, ``asked`` the addresses it asked for."""
 
     def __init__(self, ask: int, answer: int) -> None:
         self._ask, self._answer = ask, os.fdopen(answer, "rb")
@@ -31,9 +31,10 @@ class Page:
         self._rest = b""
         self._session = ""
         self.complaints: list[str] = []
+        self.asked: list[str] = []
         target = self._call("Target.createTarget", url="about:blank")["targetId"]
         self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log"):
+        for domain in ("Page", "Runtime", "Log", "Network"):
             self._call(f"{domain}.enable")
 
     def open(self, url: str) -> None:
@@ -45,9 +46,15 @@ class Page:
         self._call("Page.navigate", url="about:blank")
         self.until("location.href === 'about:blank'")
         self.complaints.clear()
+        self.asked.clear()
 
     def size(self, width: int, height: int) -> None:
         self._call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def looks(self, theme: str = "dark", media: str = "") -> None:
+        """Have pages dark or light, or as they are on paper."""
+        scheme = [{"name": "prefers-color-scheme", "value": theme}]
+        self._call("Emulation.setEmulatedMedia", media=media, features=scheme)
 
     def says(self, expression: str) -> Any:
         told = self._call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -83,6 +90,8 @@ class Page:
                 return said["result"]
             if said.get("method") in ("Log.entryAdded", "Runtime.exceptionThrown"):
                 self.complaints.append(json.dumps(said["params"]))
+            if said.get("method") == "Network.requestWillBeSent":
+                self.asked.append(said["params"]["request"]["url"])
 
     def _read(self) -> bytes:
         while b"\0" not in self._rest:

@@ -9,16 +9,9 @@ import pytest
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.core.dice import Roll
-from replay.core.scene import Board, Scene, Turn
 from tests.invented.hilltop import DiceRolled
 from tests.tui.shell import Shell
 from tests.tui.test_cli_audit import append
-from tui.raster.board import draw
-from tui.raster.cells import Cells, Pen
-from tui.raster.palette import LANTERN
-from tui.raster.role import Role
-from tui.raster.svg import svg
-from tui.raster.view import whole
 from tui.reports.block import Grid, Heading, Listed, Words
 from tui.reports.markdown import markdown, plain
 from tui.reports.web import page
@@ -119,25 +112,3 @@ def test_a_text_is_a_text_in_every_block(text: str) -> None:
     tree = ElementTree.fromstring(body.replace("</html>", ""))
     said = [" ".join("".join(element.itertext()).split()) for element in tree]
     assert said[:3] == [" ".join(text.split())] * 3
-
-
-def test_a_picture_has_every_dot_block_and_letter() -> None:
-    cells = Cells(6, 1)
-    cells.write(0, 0, "⣿", Pen(Role.SEAT_1))
-    cells.write(1, 0, "▄", Pen(Role.NOW))
-    cells.write(2, 0, "S<", Pen(Role.TEXT, Role.PLATE_1, bold=True))
-    tree = ElementTree.fromstring(svg(cells, LANTERN.__getitem__, 'a "table" & more'))
-    ns = "{http://www.w3.org/2000/svg}"
-    paths = [(path.get("fill"), path.get("d") or "") for path in tree.iter(f"{ns}path")]
-    plate, dots, block = paths
-    assert plate == (LANTERN[Role.PLATE_1], "M20 0h20v20h-20z")
-    assert (dots[0], dots[1].count("M")) == (LANTERN[Role.SEAT_1], 8)
-    assert block == (LANTERN[Role.NOW], "M10 10h10v10h-10z")
-    (letters,) = tree.iter(f"{ns}text")
-    assert (letters.text, letters.get("x"), letters.get("textLength")) == ("S<", "20", "20")
-    assert tree.get("aria-label") == 'a "table" & more'
-
-
-def test_an_empty_table_is_a_picture_too() -> None:
-    scene = Scene(Board(10_000, 10_000, 1000, "a step"), (), Turn("1", "1", "Turn 1"))
-    ElementTree.fromstring(svg(draw(scene, whole(scene.board, 20, 10)), LANTERN.__getitem__))

@@ -3,14 +3,17 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from tui.raster.board import draw
+from tui.picture.layers import layers
+from tui.picture.paper import window
+from tui.picture.svg import svg
 from tui.raster.palette import LANTERN, VELLUM, Palette
 from tui.raster.role import Role
-from tui.raster.svg import svg
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
 
 SAFE = "default-src 'none'; style-src 'unsafe-inline'"
 """What the page may load: nothing."""
+_WIDE = 900
+"""Units across at which labels have the size they are written in; in a wider window they are larger."""
 _STYLE = """
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: var(--ground); color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif; }
@@ -64,9 +67,16 @@ def _written(block: Block) -> Iterator[str]:
             yield from ("<ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>")
         case Grid():
             yield from _table(block)
-        case Picture(scene, view, overlay, caption):
-            drawn = svg(draw(scene, view, overlay), lambda role: f"var({property_of(role)})", caption)
-            yield f"<figure>{drawn}<figcaption>{escape(caption)}</figcaption></figure>"
+        case Picture():
+            yield f"<figure>{_drawn(block)}<figcaption>{escape(block.caption)}</figcaption></figure>"
+
+
+def _drawn(picture: Picture) -> str:
+    """A table as shapes that have the page's colours."""
+    box = window(picture.scene.board, picture.view)
+    size = box[2] / _WIDE
+    shapes = (one for layer in layers(picture.scene, box, picture.overlay, tag=size).values() for one in layer)
+    return svg(shapes, box, lambda role: f"var({property_of(role)})", picture.caption, tag=size)
 
 
 def _table(grid: Grid) -> Iterator[str]:

@@ -4,43 +4,62 @@ from collections.abc import Mapping
 from html import escape
 from itertools import zip_longest
 
-from replay.core.fight import Clash, Die, Fall, Fight, Row
+from replay.core.fight import Clash, Damage, Die, Fall, Fight, Row
 from replay.core.scene import Scene
+from tui.panels.dice import fought
+from tui.panels.names import label, mark, order, piece, short
+from tui.web.parts import seat_class
 
 SIGNS: Mapping[Clash, str] = {Clash.BELOW: "▼", Clash.ABOVE: "▲", Clash.TIE: "tie", Clash.NOTHING: "–"}
 
 
-def fight(scene: Scene) -> str:
-    """The fight of a scene; nothing where no dice lie."""
+def fight(scene: Scene, at: int = 0) -> str:
+    """The fight of a scene, which entry ``at`` completed (0: not told); nothing where no dice lie."""
     held = scene.fight
     if held is None or not held.above.dice:
         return ""
-    labels = {piece.id: piece.label for piece in (*scene.pieces, *scene.fallen)}
-    sums = "".join(
-        f"<b>{escape(labels.get(one.piece, one.piece))} takes {one.amount}</b> " for one in held.damage if one.amount
-    )
-    notes = "".join(f"<li>{escape(note.sign)} {escape(note.word)}</li>" for note in held.notes)
+    words = "Fight" if held.below and fought(held) else "Dice"
+    notes = "".join(f"<li><b>{escape(note.sign)}</b> {escape(note.word)}</li>" for note in held.notes)
     return (
-        f'<section class="fight"><h2>Dice <small>{escape(held.title)}</small></h2>'
-        f"{_whose(scene, held.above)}{_pairs(held)}{_whose(scene, held.below) if held.below else ''}"
-        f"<ul>{notes}</ul><p>{sums}</p></section>"
+        f'<section class="fight"><h2>{words}{f" {at}" if at else ""} <small>{escape(held.title)}</small></h2>'
+        f"{_whose(scene, held.above)}{_pairs(scene, held)}{_whose(scene, held.below) if held.below else ''}"
+        f"<ul>{notes}</ul><p>{_sums(scene, held)}</p></section>"
     )
+
+
+def _sums(scene: Scene, held: Fight) -> str:
+    return " ".join(
+        f"<b>{escape(label(scene, one.piece))} takes {one.amount}</b> {_because(one)}"
+        for one in held.damage
+        if one.amount
+    )
+
+
+def _because(one: Damage) -> str:
+    return f"<small>({escape(one.because)})</small>" if one.because else ""
 
 
 def _whose(scene: Scene, row: Row) -> str:
-    place = next((place for place, seat in enumerate(scene.seats, start=1) if seat.id == row.seat), 0)
-    name = next((piece.name for piece in scene.pieces if piece.id == row.piece), "")
-    return f'<p class="seat-{place}"><span>{escape(name)}</span> <small>{escape(row.caption)}</small></p>'
+    place, held = order(scene, row.seat), piece(scene, row.piece) if row.piece else None
+    name = f"{held.label} {held.name}" if held else short(scene, row.seat)
+    return (
+        f'<p class="whose {seat_class(place)}"><span>{mark(place)} {escape(name)}</span> '
+        f"<small>{escape(row.caption)}</small></p>"
+    )
 
 
-def _pairs(held: Fight) -> str:
+def _pairs(scene: Scene, held: Fight) -> str:
     below = held.below.dice if held.below else ()
+    hit = {Clash.BELOW: held.below, Clash.ABOVE: held.above}
+    labels = {
+        clash: label(scene, row.piece) if (row := hit.get(clash)) is not None and row.piece else "" for clash in Clash
+    }
     cells = zip_longest(held.above.dice, held.clashes, below)
-    return f'<div class="dice">{"".join(_pair(*cell) for cell in cells)}</div>'
+    return f'<div class="dice">{"".join(_pair(labels, *cell) for cell in cells)}</div>'
 
 
-def _pair(above: Die | None, clash: Clash | None, below: Die | None) -> str:
-    sign = SIGNS[clash] if clash else ""
+def _pair(labels: Mapping[Clash, str], above: Die | None, clash: Clash | None, below: Die | None) -> str:
+    sign = f"{SIGNS[clash]} {escape(labels[clash])}".rstrip() if clash else ""
     return f'<div>{_die(above)}<i class="{clash or "nothing"}">{sign}</i>{_die(below)}</div>'
 
 
@@ -48,4 +67,5 @@ def _die(die: Die | None) -> str:
     if die is None:
         return ""
     critical = "<sup>!</sup>" if die.fall is Fall.CRITICAL else ""
-    return f'<b class="die {die.dice} {die.fall}">{escape(die.face) or "?"}{critical}</b>'
+    owed = "" if die.face else " owed"
+    return f'<b class="die {die.dice} {die.fall}{owed}">{escape(die.face)}{critical}</b>'

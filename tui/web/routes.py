@@ -53,7 +53,7 @@ def routes(stage: Stage) -> Sequence[BaseRoute]:
         Route("/", _index(stage)),
         Route("/matches/{match}/", _match(stage)),
         Route("/web/page.css", _asset(_style().encode(), "text/css")),
-        Route("/web/page.js", _asset((_HERE / "page.js").read_bytes(), "text/javascript")),
+        Route("/web/page.js", _asset(_script(), "text/javascript")),
         Route("/overlay.json", _as_json(stage)),
         Route("/overlay.txt", _as_text(stage)),
     )
@@ -63,6 +63,10 @@ def _style() -> str:
     """Dark, or light where whoever looks has it so."""
     light = f"@media (prefers-color-scheme: light) {{ :root {{ {colours(VELLUM)} }} }}"
     return f":root {{ {colours(LANTERN)} }}\n{light}\n{(_HERE / 'page.css').read_text()}"
+
+
+def _script() -> bytes:
+    return (_HERE / "steps.js").read_bytes() + (_HERE / "live.js").read_bytes()
 
 
 def _asset(content: bytes, media: str) -> Endpoint:

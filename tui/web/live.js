@@ -1,4 +1,3 @@
-"use strict";
 // Every key of the page is a link; here its answer takes the place of what is shown, and the page goes on by itself.
 (() => {
   const SOON = 2000, STEP = 1200;
@@ -22,10 +21,9 @@
   }
 
   function stand() {
-    const list = document.querySelector(".events ol"), now = list && list.querySelector("[aria-current]");
-    const board = document.querySelector(".board");
+    const list = document.querySelector(".events ol"), board = document.querySelector(".board");
     if (board) board.scrollLeft = board.scrollWidth * board.dataset.at / 100 - board.clientWidth / 2;
-    if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+    Steps.centre(list, list && list.querySelector("[aria-current]"));
   }
 
   async function go(url, note = true) {
@@ -56,21 +54,23 @@
     const link = event.target.closest("#page.match a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    go(link.href);
+    go(typeof link.href === "string" ? link.href : new URL(link.href.baseVal, location.href).href);
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const ids = { ArrowLeft: "back", ArrowRight: "on", "[": "turn-back", "]": "turn-on", Home: "first", End: "last", v: "reading" };
-    const link = ids[event.key] && document.getElementById(ids[event.key]);
-    if (link) { event.preventDefault(); go(link.href); }
-    if (event.key === " " && document.getElementById("on")) { event.preventDefault(); play(); }
+  Steps.listen((name) => {
+    if (name === "play") return play();
+    const link = document.getElementById(name);
+    if (!link || !link.href) return false;
+    go(link.href);
+    return true;
   });
   function play() {
-    if (playing) { clearInterval(playing); playing = 0; return; }
+    if (!document.getElementById("on")) return false;
+    if (playing) { clearInterval(playing); playing = 0; return true; }
     playing = setInterval(() => {
       const here = main();
       if (here.dataset.n === here.dataset.head) play(); else go(document.getElementById("on").href);
     }, STEP);
+    return true;
   }
   window.addEventListener("popstate", () => go(location.href, false));
   setInterval(look, SOON);

@@ -1,0 +1,191 @@
+"""What is written over the table, where there is room: ghosts, rays, captions, tokens, results, the scale."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from replay.core.scene import Area, Board, Ground, Ray, Reach, Scene
+from tui.picture.paper import Room, around, spot, spots, standing
+from tui.picture.pieces import outline
+from tui.picture.shape import SIZE, UNIT, Box, Dots, Named, Path, Shape, Spot, Tag, Text, extent, plated
+from tui.raster.captions import caption
+from tui.raster.ground import paint_of
+from tui.raster.overlay import Callout, Float, Ghost, Spread
+from tui.raster.role import SEAT, SHADE, Role, seat_order
+from tui.raster.signs import token_face
+from tui.raster.spread import covered
+from tui.raster.view import View
+
+_DASHES = {Reach.OPEN: (8.0, 5.0), Reach.TOUCHES: (2.0, 5.0), Reach.CLEAR: ()}
+_FINE = 4
+"""Dots a step in which ground that can be reached is counted."""
+
+
+def ghosts(scene: Scene, left: Iterable[Ghost]) -> tuple[Shape, ...]:
+    """Where things stood, with the entry that moved them, and the way they went."""
+    order, drawn = seat_order(scene), list[Shape]()
+    for ghost in left:
+        way = spots(scene.board, (ghost.piece.at, *ghost.way))
+        ink = SEAT[order[ghost.piece.seat]]
+        drawn += outline(scene, ghost.piece)
+        drawn.append(Path((way,), ink=ink, width=2, dash=(1.5, 5), closed=False))
+        drawn.append(Tag(way[0], (Text((0, 4), ghost.note, ink, 12),)))
+    return tuple(drawn)
+
+
+def spreads(scene: Scene, found: Iterable[Spread]) -> tuple[Shape, ...]:
+    """The ground a piece could still come to cover, as a grid of dots."""
+    board, order = scene.board, seat_order(scene)
+    columns, rows = (-(-length * _FINE // (part * board.step)) for length, part in ((board.width, 2), (board.depth, 4)))
+    view = View((board.width // 2, board.depth // 2), _FINE, board.step, columns, rows)
+    drawn = []
+    for spread in found:
+        at = tuple(
+            (
+                (x + view.left + 0.5) * UNIT / _FINE,
+                (y + view.top + 0.5) * UNIT / _FINE + board.depth * UNIT / board.step,
+            )
+            for y, row in enumerate(covered(view, spread.outlines))
+            for x in range(2 * columns)
+            if row >> x & 1 and (x + y) % 2
+        )
+        drawn.append(Dots(at, SHADE[order[spread.seat]], 3))
+    return tuple(drawn)
+
+
+def rays(scene: Scene, found: Iterable[Ray]) -> tuple[Shape, ...]:
+    """Lines of sight and measure."""
+    return tuple(
+        Path(
+            (spots(scene.board, (ray.start, ray.end)),),
+            ink=Role.REFUSED if ray.reach is Reach.TOUCHES else Role.NOW,
+            width=2.4,
+            dash=_DASHES[ray.reach],
+            closed=False,
+        )
+        for ray in found
+    )
+
+
+def said(scene: Scene, found: Sequence[Ray], room: Room) -> Iterator[Shape]:
+    """What each ray meets, and what is said beside it."""
+    for ray in found:
+        for crossing in ray.crossings:
+            at = spot(scene.board, crossing.at)
+            yield Tag(
+                room.find(_beside(at, room), *_extent(crossing.does, room)) or at,
+                plated(crossing.does, Role.REFUSED, Role.GROUND),
+            )
+        if ray.note:
+            (x0, y0), (x1, y1) = spots(scene.board, (ray.start, ray.end))
+            middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+            at = room.find(_beside(middle, room), *_extent(ray.note, room)) or middle
+            yield Tag(at, plated(ray.note, Role.TEXT, Role.GROUND, size=13))
+
+
+def _extent(text: str, room: Room, size: float = SIZE) -> tuple[float, float]:
+    return (extent(text, size) + 0.7 * size) * room.tag, 1.5 * size * room.tag
+
+
+def _beside(at: Spot, room: Room) -> Iterator[Spot]:
+    """A spot, then those around it, further and further."""
+    x, y = at
+    high, wide = 22 * room.tag, 30 * room.tag
+    yield at
+    for far in (1, 2, 3):
+        yield from ((x, y + far * high), (x, y - far * high), (x + far * wide, y), (x - far * wide, y))
+        yield from ((x + way * far * wide, y + up * far * high) for way in (1, -1) for up in (1, -1))
+
+
+def captions(scene: Scene, room: Room) -> Iterator[Shape]:
+    """What every area is called and does, where nothing stands."""
+    order = seat_order(scene)
+    for area in scene.areas:
+        lines = caption(area, paint_of(area, order), order)
+        box = around(spots(scene.board, area.outline))
+        wide = max((extent(text) for text, _ in lines), default=0) * room.tag
+        tall = 1.3 * SIZE * len(lines) * room.tag
+        at = room.find(_places(area, box, wide, tall), wide, tall) if lines else None
+        if at:
+            bold = area.ground is Ground.CONTROL
+            rows = enumerate(lines)
+            yield Tag(
+                at,
+                tuple(
+                    Text((0, SIZE * (1.3 * (row - len(lines) / 2) + 1)), text, ink, bold=bold)
+                    for row, (text, ink) in rows
+                ),
+            )
+
+
+def _places(area: Area, box: Box, wide: float, tall: float) -> Iterator[Spot]:
+    """Where an area is named: above its corner or in it if it is marked out, else in its middle; then near by."""
+    left, top, across, down = box
+    middle = left + across / 2
+    if area.ground in (Ground.CONTROL, Ground.ZONE):
+        yield left + wide / 2 + 4, top - tall / 2 - 3
+        yield left + wide / 2 + 6, top + tall / 2 + 5
+        yield left + wide / 2 + 4, top + down + tall / 2 + 3
+    for part in (2, 4, 4 / 3, 8, 8 / 7):
+        yield middle, top + down / part
+    yield from ((middle, top - tall / 2 - 2), (middle, top + down + tall / 2 + 2))
+
+
+def tokens(scene: Scene, room: Room) -> Iterator[Shape]:
+    """The tokens that lie on the table, as cards in brackets."""
+    order = seat_order(scene)
+    for token in scene.tokens:
+        if token.at is not None:
+            face, ink = token_face(token), SEAT[order[token.seat]] if token.seat else Role.TEXT
+            at = spot(scene.board, token.at)
+            where = room.find(_beside(at, room), *_extent(face, room, 13)) or at
+            yield Named(token.id, token.pile or face, (Tag(where, plated(face, ink, Role.GROUND, size=13)),))
+
+
+def floats(scene: Scene, found: Iterable[Float], room: Room) -> Iterator[Shape]:
+    """Losses and gains over the pieces they befell."""
+    pieces = {piece.id: piece for piece in scene.pieces}
+    for result in found:
+        if result.piece in pieces:
+            left, top, wide, tall = standing(scene.board, pieces[result.piece])
+            across, high = _extent(result.text, room)
+            x = left + wide / 2
+            above, below = top - high * 0.75, top + tall + high * 0.75
+            spots_ = (
+                (x, above),
+                (x, above - high),
+                (x, below),
+                (left + wide + across, top + tall / 2),
+                (left - across, top + tall / 2),
+            )
+            at = room.find(spots_, across, high) or spots_[0]
+            ink, ground = (Role.ON_ATTACK, Role.ATTACK) if result.bad else (Role.GROUND, Role.WHOLE)
+            yield Tag(at, plated(result.text.replace("-", "−"), ink, ground))
+
+
+def callouts(scene: Scene, found: Iterable[Callout]) -> Iterator[Shape]:
+    """Words at points of the table."""
+    for callout in found:
+        ink, ground = (Role.ON_ATTACK, Role.ATTACK) if callout.refused else (Role.GROUND, Role.AMENDED)
+        yield Tag(spot(scene.board, callout.at), plated(callout.text, ink, ground))
+
+
+def scale(board: Board, room: Room) -> tuple[Shape, ...]:
+    """The game's own measure at its length, in a corner where nothing stands; squares need none."""
+    if board.grid:
+        return ()
+    long = board.scale * UNIT / board.step
+    wide, tall = long + (extent(board.scale_word) + 12) * room.tag, 1.6 * SIZE * room.tag
+    left, top, across, down = room.seen
+    low, right = top + down - tall, left + across - wide / 2 - UNIT / 2
+    corners = (
+        (left + wide / 2 + UNIT / 2, low),
+        (right, low),
+        (left + wide / 2 + UNIT / 2, top + tall),
+        (right, top + tall),
+    )
+    at = room.find(corners, wide, tall)
+    if at is None:
+        return ()
+    x, y = at[0] - wide / 2, at[1]
+    lines = ((x, y), (x + long, y)), ((x, y - 6), (x, y + 6)), ((x + long, y - 6), (x + long, y + 6))
+    word = Text((10, 5), board.scale_word, Role.DIM, anchor="start")
+    return Path(lines, ink=Role.DIM, width=1.8, closed=False), Tag((x + long, y), (word,))

@@ -1,0 +1,145 @@
+"""The parts of a page that shows a match, each as markup: those of an archive's page and of one in a file."""
+
+from collections.abc import Collection, Iterator, Sequence
+from html import escape
+from itertools import groupby
+
+from replay.core.meter import Meter
+from replay.core.scene import Scene, Seat
+from replay.showing.ledger import Row
+from replay.showing.marks import Mark
+from tui.panels.header import boxes
+from tui.panels.line import pen
+from tui.panels.names import counted, mark, named, order, short
+from tui.raster.role import SEAT
+from tui.raster.signs import token_face
+
+PLACES = {role: place for place, role in enumerate(SEAT)}
+
+
+def seat_class(place: int) -> str:
+    """The class of what belongs to the seat at a place; a seventh seat starts over, nobody's is 0."""
+    return f"seat-{place % len(SEAT) + 1 if place >= 0 else 0}"
+
+
+def seats(scene: Scene) -> str:
+    """Who plays, the score, how far it has come and what is left."""
+    return "".join(_seat(place, seat) for place, seat in enumerate(scene.seats))
+
+
+def _seat(place: int, seat: Seat) -> str:
+    kept = escape(" · ".join(map(counted, (*seat.counts, *seat.meters))))
+    name = f'<span class="who"><i>{mark(place)}</i><bdi>{escape(seat.name)}</bdi></span>'
+    under = f'<small>{escape(seat.side)}</small><small title="{kept}">{kept}</small>'
+    return (
+        f'<div class="seat {seat_class(place)}"><b>{seat.score.value}</b>'
+        f'<div class="kept">{name}{under}{_bar(seat.score)}</div></div>'
+    )
+
+
+def _bar(score: Meter) -> str:
+    """The score against its goal."""
+    if not score.of:
+        return ""
+    part = max(0, min(100, 100 * score.value // score.of))
+    told = escape(counted(score))
+    return (
+        f'<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label="{told}">'
+        f'<rect width="100" height="4" fill="var(--rule)"/><rect width="{part}" height="4" fill="currentColor"/></svg>'
+    )
+
+
+def turn(scene: Scene) -> str:
+    """Whose turn it is and what is awaited, or how the match ended."""
+    now = scene.turn
+    place = order(scene, now.seat or "")
+    words = escape(" · ".join(filter(None, (now.title, now.phase))))
+    whose = f' <i class="{seat_class(place)}">{mark(place)} {escape(short(scene, now.seat))}</i>' if now.seat else ""
+    meter = ""
+    if now.meter is not None:
+        spread = " ".join(filter(None, (boxes(now.meter), str(now.meter.value), now.meter.word)))
+        meter = f' <i class="meter {seat_class(place)}">{escape(spread)}</i>'
+    return f'<b>{words}{whose}{meter}</b><span class="awaited">{_awaited(scene)}</span>'
+
+
+def _awaited(scene: Scene) -> str:
+    if scene.outcome is not None:
+        winners = " and ".join(short(scene, seat) for seat in scene.outcome.winners)
+        return f"{escape(f'{winners} won' if winners else 'a draw')} <small>{escape(scene.outcome.reason)}</small>"
+    calls = scene.turn.awaited
+    more = f" <small>and {len(calls) - 1} more</small>" if len(calls) > 1 else ""
+    return f"▸ {escape(calls[0].sentence)}{more}" if calls else ""
+
+
+def caption(scene: Scene, telling: str, under: str) -> str:
+    """An entry in words, what it names in its seat's colour; ``under`` is when, and by which rules."""
+    words = "".join(
+        f'<em class="{seat_class(PLACES[held.ink])}">{escape(text)}</em>'
+        if held.bold and held.ink in PLACES
+        else escape(text)
+        for text, held in named(scene, telling, pen())
+    )
+    return f"{words} <small>{escape(under)}</small>"
+
+
+# ---------------------------------------------------------------- the list of entries
+
+
+def heading(scene_seats: Collection[str], row: Row) -> str:
+    """Where a turn begins in the list."""
+    places = {seat: place for place, seat in enumerate(scene_seats)}
+    place = places.get(row.stand.seat, -1)
+    score = " – ".join(map(str, row.stand.scores))
+    whose = f" {mark(place)}" if place >= 0 else ""
+    return f'<li class="begins {seat_class(place)}"><b>{escape(row.stand.title)}{whose}</b><i>{score}</i></li>'
+
+
+def entry(row: Row, held: Mark | None, link: str, *, now: bool = False, joined: bool = False) -> str:
+    """One entry of the list; ``joined`` ones are shown by the entry that completes them."""
+    kind = " ".join(filter(None, (held.word.split()[0] if held else "", "joined" if joined else "")))
+    current = ' aria-current="true"' if now else ""
+    return (
+        f'<li data-n="{row.n}"{f" class={chr(34)}{escape(kind)}{chr(34)}" if kind else ""}{current}><a href="{link}">'
+        f'<i>{row.n}</i><i class="sign">{escape(held.sign) if held else ""}</i>'
+        f"<span>{escape(row.telling)}</span>{_aside(row, held)}</a></li>"
+    )
+
+
+def _aside(row: Row, held: Mark | None) -> str:
+    """What stands at the right: why it stands no longer, whom it hurt, what it cost."""
+    if (
+        held
+        and (held.aside or held.word)
+        and (held.word in ("struck", "orphaned") or held.sign in "§?¶" or not row.hurts)
+    ):
+        was = f"was {row.was[1]}" if row.was[1] and not row.was[0] else held.aside
+        return f"<i>{escape(was)}</i>"
+    if row.was[1]:
+        return f"<i>{escape(', '.join(filter(None, (row.was[0], f'was {row.was[1]}'))))}</i>"
+    hurts = escape(" ".join(row.hurts))
+    return f'<i class="hurts">{hurts}</i>' if hurts else f"<i>{escape(row.cost)}</i>"
+
+
+def branch(name: str) -> str:
+    """A line that starts after the entry before."""
+    return f'<li class="branch"><i>»</i><span>line “{escape(name)}” starts here</span></li>'
+
+
+# ---------------------------------------------------------------- beside the table
+
+
+def piles(scene: Scene) -> str:
+    """Cards and tokens beside the table, as far as this viewer may know them; nothing where all lie on it."""
+    beside = [token for token in scene.tokens if token.at is None]
+    rows: list[str] = []
+    for pile, seat in dict.fromkeys((token.pile, token.seat or "") for token in beside):
+        faces = [token_face(token) for token in beside if (token.pile, token.seat or "") == (pile, seat)]
+        place = order(scene, seat)
+        told = " ".join(f"{face}×{number}" if number > 1 else face for face, number in _runs(faces))
+        whose = f'<em class="{seat_class(place)}">{mark(place)}</em> ' if place >= 0 else ""
+        rows.append(f"<li>{whose}{escape(pile)} <b>{escape(told)}</b></li>")
+    return f'<section class="piles"><h2>Cards and tokens</h2><ul>{"".join(rows)}</ul></section>' if rows else ""
+
+
+def _runs(faces: Sequence[str]) -> Iterator[tuple[str, int]]:
+    return ((face, len(list(run))) for face, run in groupby(faces))

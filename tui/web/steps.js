@@ -1,0 +1,28 @@
+"use strict";
+// What keys mean on every page of a match, and where lists and boards stand once something is shown.
+const Steps = (() => {
+  const KEYS = {
+    ArrowLeft: "back", ArrowRight: "on", ",": "order-back", ".": "order-on", "[": "turn-back", "]": "turn-on",
+    "(": "round-back", ")": "round-on", "{": "mark-back", "}": "mark-on", Home: "first", End: "last", " ": "play",
+    "<": "slower", ">": "faster", v: "reading", b: "return", g: "go", "/": "find", n: "next-found", N: "found-before",
+    u: "unit", Escape: "let-go", z: "zoom", "+": "closer", "=": "closer", "-": "further", "?": "keys",
+    ArrowUp: "above", ArrowDown: "below", Enter: "open",
+  };
+  const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+  function listen(act) {
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input")) return;
+      const pan = event.shiftKey && PANS[event.key];
+      // what is in focus is pressed by Enter and space, whatever they do elsewhere
+      const pressed = (event.key === "Enter" || event.key === " ") && event.target.closest("a, button");
+      const name = pan ? "pan" : KEYS[event.key];
+      if (name && !pressed && act(name, pan)) event.preventDefault();
+    });
+  }
+
+  function centre(list, now) {
+    if (list && now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+  return { listen, centre };
+})();
