@@ -1,6 +1,7 @@
 """Which rules an entry is about: those it waived or cites, those of its dice, else the one it was given under."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from replay import acts
 from replay.core.dice import Roll
@@ -29,11 +30,13 @@ def _given(order: object, calls: tuple[Call, ...], rules: Mapping[str, Rule]) ->
     call = next((call for call in calls if call.seat == seat), None)
     if call is None:
         return ()
-    chapters = {name: _chapter(name, rules) for name in call.orders}
+    known = tuple(rules)
+    chapters = {name: _chapter(name, known) for name in call.orders}
     chosen = chapters.get(said, "") if sum(map(bool, chapters.values())) > 1 else ""
     return filter(None, (chosen or call.rule,))
 
 
-def _chapter(said: str, rules: Mapping[str, Rule]) -> str:
+@lru_cache(maxsize=1024)
+def _chapter(said: str, rules: tuple[str, ...]) -> str:
     """The first rule of the chapter that is called as an order is, such as AL-CLOSE-01; empty where there is none."""
     return next((rule for rule in rules if any(part.startswith(said.upper()) for part in rule.split("-")[1:-1])), "")

@@ -7,8 +7,11 @@ from pathlib import Path
 from eventstore import open_logs
 from eventstore.port import Conflict, Unwritable
 
-OURS = ("<!doctype html>", "# Audit: ", "game = ")
-"""How a report or a case begins: such a file is replaced, and no other."""
+OURS = ("<!doctype html>", "# Audit: ", "# Battle report: ", "game = ", "<!-- Rollbook -->")
+"""How a report, a case or a picture begins: such a file is replaced, and no other."""
+SIGNED = b"Rollbook"
+"""What stands among the first bytes of a picture of ours that is no text."""
+_FIRST = 200
 
 
 def demand_ours(path: str) -> None:
@@ -16,19 +19,28 @@ def demand_ours(path: str) -> None:
     there = Path(path)
     if not there.exists():
         return
-    with suppress(OSError, UnicodeDecodeError), there.open(encoding="utf-8") as file:
-        if file.read(max(map(len, OURS))).startswith(OURS):
+    with suppress(OSError), there.open("rb") as file:
+        first = file.read(_FIRST)
+        if first.startswith(tuple(words.encode() for words in OURS)) or (first[:1] == b"\x89" and SIGNED in first):
             return
     raise Conflict(f"{path} exists already and is no report; nothing else is overwritten")
 
 
-def write(path: str, text: str) -> None:
+def folder(path: Path) -> None:
+    """Make a folder, and those it lies in. Raises ``Unwritable``."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as refused:
+        raise Unwritable(str(path), f"cannot be made: {getattr(refused, 'strerror', '') or refused}") from refused
+
+
+def write(path: str, text: str | bytes) -> None:
     """Write a file, which appears whole or not at all. Raises ``Unwritable``."""
     if open_logs.own(path):
         raise Unwritable(path, "is part of the log that is open")
     draft = Path(f"{path}.{urandom(4).hex()}.part")
     try:
-        draft.write_text(text, encoding="utf-8")
+        draft.write_bytes(text if isinstance(text, bytes) else text.encode())
         replace(draft, path)
     except (OSError, ValueError) as refused:
         raise Unwritable(path, f"was not written: {getattr(refused, 'strerror', '') or refused}") from refused

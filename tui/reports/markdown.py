@@ -1,7 +1,7 @@
-"""A report in Markdown; tables are drawn in letters, so that it can be read as it stands."""
+"""A report in Markdown; tables are drawn in letters, so that it can be read as it stands, or kept beside it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from tui.raster.plain import draw_plain
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
@@ -9,9 +9,13 @@ from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
-def markdown(blocks: Iterable[Block]) -> str:
-    """The whole report."""
-    return "\n".join(line for block in blocks for line in (*_written(block), "")).rstrip("\n") + "\n"
+Keep = Callable[[Picture], str]
+"""What keeps a picture as a file beside the report, and tells its path from there."""
+
+
+def markdown(blocks: Iterable[Block], keep: Keep | None = None) -> str:
+    """The whole report; pictures are drawn in letters, or kept as files by whoever can ``keep`` them."""
+    return "\n".join(line for block in blocks for line in (*_written(block, keep), "")).rstrip("\n") + "\n"
 
 
 def plain(text: str) -> str:
@@ -20,7 +24,7 @@ def plain(text: str) -> str:
     return re.sub(r"^([-+=]|\d+(?=[.)]))", r"\\\1", escaped)
 
 
-def _written(block: Block) -> Iterator[str]:
+def _written(block: Block, keep: Keep | None) -> Iterator[str]:
     match block:
         case Heading(level, words, mark):
             yield f"{'#' * level} {f'{plain(mark)} ' if mark else ''}{plain(words)}"
@@ -30,6 +34,8 @@ def _written(block: Block) -> Iterator[str]:
             yield from (f"- {plain(line)}" for line in lines)
         case Grid(heads, rows):
             yield from (_row(heads), "|" + "---|" * len(heads), *map(_row, rows))
+        case Picture(caption=caption) if keep is not None:
+            yield f"![{plain(caption)}]({keep(block)})"
         case Picture(scene, view, overlay, caption):
             yield from ("```text", *draw_plain(scene, view, overlay).text().rstrip().split("\n"), "```", "")
             yield f"*{plain(caption)}*"

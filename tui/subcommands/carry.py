@@ -7,20 +7,73 @@ import click
 from eventstore import bundle
 from eventstore.backup import backup
 from eventstore.port import Conflict, Damaged, Line, Store, Unreadable
-from tui.subcommands.command import command, counted, match_argument, say
+from tui.subcommands.command import (
+    command,
+    counted,
+    line_option,
+    match_argument,
+    only_one,
+    recorded_option,
+    say,
+    seat_called,
+    seat_option,
+)
 from tui.wiring import Place, Wiring, bundle_at
 
 
-@command("export", "rollbook export last match.rollbook")
+@command(
+    "export",
+    "rollbook export last match.rollbook",
+    "rollbook export last --html match.html",
+    "rollbook export last --md report.md",
+    "rollbook export last --md report/ --png",
+)
 @match_argument
 @click.argument("file")
-def export_command(wiring: Wiring, match: str, file: str) -> None:
-    """Write MATCH with all its lines to FILE, a bundle; only a bundle whose every entry MATCH has is replaced."""
-    place = wiring.place(match)
+@click.option("--html", is_flag=True, help="A page that steps through one line; it needs nothing else, and no network.")
+@click.option("--md", is_flag=True, help="A battle report in Markdown, or in a folder; its pictures lie beside it.")
+@click.option("--png", is_flag=True, help="With --md: pictures as PNG, not as SVG.")
+@click.option("--light", is_flag=True, help="With --md: pictures on light ground.")
+@seat_option
+@line_option
+@recorded_option
+def export_command(wiring: Wiring, match: str, file: str, line: str, seat: str, **given: bool) -> None:
+    """Write MATCH with all its lines to FILE, a bundle; only a bundle whose every entry MATCH has is replaced.
+
+    With --html or --md one line of it is written for people: the line of record, as everybody may see it, or with what
+    this device knows to lie face down for --seat.
+    """
+    only_one(html=given["html"], md=given["md"])
+    only_one(html=given["html"], png=given["png"])
+    place = wiring.place(match, line)
+    if given["html"] or given["md"]:
+        say(_for_people(wiring, place, file, seat, **given))
+        return
+    _demand_bundle(line=line, seat=seat, **given)
     if Path(file).exists():
         _demand_older(file, place)
     bundle.save(place.store, place.match, file)
     say(file)
+
+
+def _demand_bundle(**given: object) -> None:
+    """Raises ``UsageError`` for what a bundle has no use for: it holds every line, and both readings."""
+    named = [f"--{name.replace('_', '-')}" for name, value in given.items() if value]
+    if named:
+        raise click.UsageError(f"{' and '.join(named)} go with --html or --md", click.get_current_context())
+
+
+def _for_people(wiring: Wiring, place: Place, file: str, seat: str, **given: bool) -> str:
+    """Write the page or the report; its path. Raises as ``write_page`` and ``write_report`` do."""
+    from tui.folio import Folio  # noqa: PLC0415 - a bundle needs none of it
+    from tui.sharing import write_page, write_report  # noqa: PLC0415
+
+    folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), seat))
+    if given["html"]:
+        write_page(folio, file, recorded=given["as_recorded"])
+        return file
+    kind = "png" if given["png"] else "svg"
+    return write_report(folio, file, recorded=given["as_recorded"], kind=kind, light=given["light"])
 
 
 def _demand_older(file: str, place: Place) -> None:

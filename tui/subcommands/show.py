@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from eventstore.port import Absent
 from replay.core.form import Domain, Form
@@ -34,7 +35,7 @@ from tui.subcommands.command import (
     seat_called,
     seat_option,
 )
-from tui.wiring import Wiring
+from tui.wiring import Place, Wiring
 
 SUBJECT = 3
 """Words of an order that say what is done, to whom and of whom; what follows is how."""
@@ -64,19 +65,23 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
     "rollbook show last --at 41.2 --as-recorded",
     "rollbook show last --at 41 --unit S1",
     "rollbook show last --seat p1",
+    "rollbook show last --at 41 --png table.png",
 )
 @match_argument
 @at_option
 @json_option
 @click.option("--text", "as_text", is_flag=True, help="The board in letters (the default).")
 @click.option("--ascii", "in_ascii", is_flag=True, help="The board in ASCII.")
+@click.option("--svg", metavar="FILE", default="", help="The table as a picture in SVG.")
+@click.option("--png", metavar="FILE", default="", help="The table as a picture in PNG.")
+@click.option("--light", is_flag=True, help="With --svg or --png: on light ground.")
 @click.option("--unit", metavar="ID", default="", help="Where this unit could get to from here, and what it sees.")
 @seat_option
 @line_option
 @recorded_option
 def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     """Show the table of MATCH after an entry."""
-    only_one(json=given["as_json"], text=given["as_text"] or given["in_ascii"])
+    only_one(json=given["as_json"], text=given["as_text"] or given["in_ascii"], svg=given["svg"], png=given["png"])
     place = wiring.place(match, line)
     cursor = place.cursor()
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])
@@ -86,12 +91,35 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     if given["as_json"]:
         say_json(survey or table)
         return
+    if given["svg"] or given["png"]:
+        overlay = from_piece(scene, survey) if survey else None
+        say(_pictured(wiring, place, (n, k), overlay, given))
+        return
     reading = RECORDED if given["as_recorded"] else CORRECTED
     title = f"entry {n} of {cursor.book.head}, {reading}"
     for text in board(scene, title, from_piece(scene, survey) if survey else NOTHING, in_ascii=given["in_ascii"]):
         say(text)
     for text in (*(surveyed(survey) if survey else ()), *_own(scene)):
         say(text)
+
+
+def _pictured(
+    wiring: Wiring, place: Place, where: tuple[int, int], overlay: Overlay | None, given: dict[str, Any]
+) -> str:
+    """Write the table as a picture, where it is seen from a piece with that in place of what moved; its path."""
+    from tui.folio import Folio  # noqa: PLC0415 - only pictures need it
+    from tui.raster.palette import LANTERN, VELLUM  # noqa: PLC0415
+    from tui.sharing import shown, write_picture  # noqa: PLC0415
+
+    folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), given["seat"]))
+    moment = shown(folio, folio.sight(*where, recorded=given["as_recorded"]), recorded=given["as_recorded"])
+    if given["at"] and given["at"][1]:
+        _, _, table = table_at(folio.cursor, given["at"], given["as_recorded"])
+        moment = replace(moment, scene=folio.game.show(table, folio.opened(where[1])), overlay=NOTHING)
+    path = given["svg"] or given["png"]
+    kind = "svg" if given["svg"] else "png"
+    write_picture(replace(moment, overlay=overlay or moment.overlay), path, VELLUM if given["light"] else LANTERN, kind)
+    return str(path)
 
 
 def _own(scene: Scene) -> Iterator[str]:

@@ -1,0 +1,265 @@
+"""A battle report: how a match went, turn by turn, with its fights of note, its disputes and what each side lost."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from replay.core.changes import Changes, changes
+from replay.core.fight import Fight
+from replay.core.fight import Row as Rolled
+from replay.core.meter import Meter
+from replay.core.scene import Piece, Scene
+from replay.line.reading import CORRECTED, RECORDED
+from replay.showing.ledger import Row, faces
+from replay.showing.proceedings import proceedings
+from replay.wording import hearing
+from replay.wording.telling import occasion
+from tui.folio import Folio
+from tui.moment import moment
+from tui.page import duration
+from tui.panels.names import counted, label, mark, order, piece, short
+from tui.raster.overlay import NOTHING, Overlay
+from tui.raster.view import whole
+from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
+
+IN_TURN, NOTED = 3, 5
+"""Fights told of one turn, and those shown with a picture of their own: the ones that cost most."""
+CANVAS = (96, 32)
+"""Columns and rows of a picture where it is drawn in letters."""
+
+
+class Clash(Struct, frozen=True):
+    """Dice that an entry completed, the table with them, and what was lost until the next ones lay."""
+
+    row: Row
+    scene: Scene
+    cost: int
+    hurts: tuple[str, ...]
+
+
+class Loss(Struct):
+    """What a piece lost, and at which entry it left the table, 0 while it stands."""
+
+    piece: Piece
+    lost: int = 0
+    gone: int = 0
+
+
+class Tale(Struct, frozen=True):
+    """A line read from its first entry to its last, in one reading: a row and a table for every entry."""
+
+    folio: Folio
+    recorded: bool
+    rows: Sequence[Row]
+    scenes: Sequence[Scene]
+
+    @property
+    def end(self) -> Scene:
+        """The table after the last entry."""
+        return self.scenes[-1]
+
+    def seen(self, n: int) -> Changes:
+        """What entry ``n`` changed."""
+        return changes(self.scenes[n - 2], self.scenes[n - 1]) if n > 1 else Changes()
+
+
+def battle(folio: Folio, *, recorded: bool = False) -> Iterator[Block]:
+    """The whole report on a line. Raises ``Newer`` and ``Damaged``."""
+    head = folio.book.head
+    scenes = [folio.scene(n, n if recorded else head) for n in range(1, head + 1)]
+    tale = Tale(folio, recorded, list(folio.ledger(recorded=recorded)), scenes)
+    clashes = list(_clashes(tale))
+    yield from _front(tale)
+    yield from _turns(tale, clashes)
+    yield from _noted(tale, clashes)
+    yield from _heard(tale)
+    yield from _losses(tale)
+    yield Words(
+        f"Entries 1–{head} of line {folio.cover().line.name}, {RECORDED if recorded else CORRECTED}.", quiet=True
+    )
+
+
+# ---------------------------------------------------------------- the result
+
+
+def _front(tale: Tale) -> Iterator[Block]:
+    cover = tale.folio.cover()
+    yield Heading(1, f"Battle report: {occasion(cover.genesis) or ' against '.join(cover.seats.names)}")
+    began = moment(tale.folio.book.entry(1).recorded_ms)
+    sides = (
+        (f"{mark(place)} {seat.name}", f"{seat.side}: {seat.score.value} {seat.score.word}".strip(": "))
+        for place, seat in enumerate(tale.end.seats)
+    )
+    played = duration(cover.played_ms)
+    rows = (("game", cover.title), ("played", " · ".join(filter(None, (f"{began:%d %B %Y}", played)))), *sides)
+    yield Grid(("", ""), (*rows, ("result", _result(tale.end))))
+
+
+def _result(scene: Scene) -> str:
+    if scene.outcome is None:
+        return "not decided"
+    winners = " and ".join(short(scene, seat) for seat in scene.outcome.winners)
+    return f"{winners} won: {scene.outcome.reason}" if winners else f"a draw: {scene.outcome.reason}"
+
+
+# ---------------------------------------------------------------- turn by turn
+
+
+def _stretches(tale: Tale) -> list[tuple[int, int]]:
+    """The first and the last entry of every turn; turns of one number, as those of a round, are told as one."""
+    starts: list[Row] = []
+    for row in tale.rows:
+        if row.begins and (not starts or row.stand.tick != starts[-1].stand.tick):
+            starts.append(row)
+    firsts = [row.n for row in starts]
+    return list(zip(firsts, [*(n - 1 for n in firsts[1:]), len(tale.scenes)], strict=True))
+
+
+def _turns(tale: Tale, clashes: Sequence[Clash]) -> Iterator[Block]:
+    stretches = _stretches(tale)
+    names = [short(tale.end, seat.id) for seat in tale.end.seats]
+    rows = []
+    for first, last in stretches:
+        scores = (str(seat.score.value) for seat in tale.scenes[last - 1].seats)
+        rows.append((_titled(tale, first), f"{first}–{last}", *scores))
+    yield Heading(2, "The score")
+    yield Grid(("after", "entries", *names), tuple(rows))
+    for first, last in stretches:
+        yield Heading(2, _titled(tale, first))
+        yield _picture(tale, last, f"{_titled(tale, first)} as it ended, entry {last}", NOTHING)
+        costly = sorted((one for one in clashes if first <= one.row.n <= last and one.cost), key=lambda one: -one.cost)
+        told = [_said(one) for one in sorted(costly[:IN_TURN], key=lambda one: one.row.n)]
+        told += [f"{gone.n}: {', '.join(gone.hurts)}" for gone in _fell(tale, first, last, costly[:IN_TURN])]
+        if told:
+            yield Listed(tuple(told))
+
+
+def _titled(tale: Tale, n: int) -> str:
+    """The turn that an entry was written in; of several told as one, the first is called so."""
+    return tale.rows[n - 1].stand.title
+
+
+def _fell(tale: Tale, first: int, last: int, told: Iterable[Clash]) -> Iterator[Row]:
+    """The entries that took pieces off the table, apart from those that are told already."""
+    known = {hurt for one in told for hurt in one.hurts}
+    for row in tale.rows[first - 1 : last]:
+        if any(hurt.endswith(" gone") and hurt not in known for hurt in row.hurts):
+            yield row
+
+
+def _picture(tale: Tale, n: int, words: str, overlay: Overlay) -> Picture:
+    scene = tale.scenes[n - 1]
+    scores = ", ".join(f"{mark(place)} {seat.name} {seat.score.value}" for place, seat in enumerate(scene.seats))
+    return Picture(scene, whole(scene.board, *CANVAS), overlay, f"{words}. {scores}")
+
+
+# ---------------------------------------------------------------- fights
+
+
+def _clashes(tale: Tale) -> Iterator[Clash]:
+    """Every fight whose dice lie, and whatever else hurt somebody, with what was lost until the next."""
+    starts = [row.n for row in tale.rows if _begins(tale, row)]
+    for n, following in zip(starts, [*starts[1:], len(tale.rows) + 1][: len(starts)], strict=True):
+        seen = [tale.seen(m) for m in range(n, following)]
+        cost = sum(max(0, -hurt.by) for one in seen for hurt in one.hurt) + sum(
+            _left(gone) for one in seen for gone in one.gone
+        )
+        hurts = (hurt for row in tale.rows[n - 1 : following - 1] for hurt in row.hurts if "+" not in hurt)
+        yield Clash(tale.rows[n - 1], tale.scenes[n - 1], cost, tuple(dict.fromkeys(hurts)))
+
+
+def _begins(tale: Tale, row: Row) -> bool:
+    fight = tale.scenes[row.n - 1].fight
+    if fight is None:
+        return bool(row.hurts)
+    dice = [die for held in (fight.above, fight.below) if held for die in held.dice]
+    new = row.n == 1 or tale.scenes[row.n - 2].fight != fight
+    return new and bool(dice) and all(die.face for die in dice)
+
+
+def _said(one: Clash) -> str:
+    fight = one.scene.fight
+    told = _rolled(one.scene, fight) if fight else one.row.telling
+    return f"{one.row.n}: {told}. {', '.join(one.hurts)}."
+
+
+def _rolled(scene: Scene, fight: Fight) -> str:
+    """Who rolled what against whom."""
+    rows = [row for row in (fight.above, fight.below) if row and faces(row.dice)]
+    return " against ".join(f"{_whose(scene, row)} {faces(row.dice)}" for row in rows) or fight.title
+
+
+def _whose(scene: Scene, row: Rolled) -> str:
+    held = piece(scene, row.piece) if row.piece else None
+    return f"{mark(order(scene, row.seat))} {f'{held.label} {held.name}' if held else short(scene, row.seat)}"
+
+
+def _noted(tale: Tale, clashes: Sequence[Clash]) -> Iterator[Block]:
+    costly = sorted((one for one in clashes if one.cost), key=lambda one: (-one.cost, one.row.n))[:NOTED]
+    if costly:
+        yield Heading(2, "Fights of note")
+    for one in sorted(costly, key=lambda one: one.row.n):
+        n, fight = one.row.n, one.scene.fight
+        yield Heading(3, f"{n} {_titled(tale, n)}{f': {fight.title}' if fight else ''}")
+        yield Words(f"{_rolled(one.scene, fight) if fight else one.row.telling}.")
+        yield Listed((*(_sums(one.scene, fight) if fight else ()), ", ".join(one.hurts)))
+        rows = (fight.above, fight.below) if fight else ()
+        fighting = frozenset(row.piece for row in rows if row and row.piece)
+        yield _picture(tale, n, f"The table after entry {n}", Overlay(selected=fighting))
+
+
+def _sums(scene: Scene, fight: Fight) -> Iterator[str]:
+    """What the dice come to."""
+    yield from (f"{note.sign} {note.word}" for note in fight.notes)
+    for each in fight.damage:
+        if each.amount:
+            yield f"{label(scene, each.piece)} takes {each.amount}" + (f" ({each.because})" if each.because else "")
+
+
+# ---------------------------------------------------------------- disputes, corrections, losses
+
+
+def _heard(tale: Tale) -> Iterator[Block]:
+    book = tale.folio.book
+    names = {seat.id: seat.name for seat in book.genesis.seats}
+    heard = [line.strip() for one in proceedings(book) for line in hearing.lines(one, names)]
+    corrected = [f"{c}: {tale.rows[c - 1].telling}" for c, _ in book.corrections()]
+    for title, lines in (("Disputes and rulings", heard), ("Corrections", corrected)):
+        if lines:
+            yield Heading(2, title)
+            yield Listed(tuple(lines))
+
+
+def _losses(tale: Tale) -> Iterator[Block]:
+    found: dict[str, Loss] = {}
+    for n in range(2, len(tale.scenes) + 1):
+        seen = tale.seen(n)
+        for hurt in seen.hurt:
+            if hurt.by < 0:
+                found.setdefault(hurt.piece.id, Loss(hurt.piece)).lost -= hurt.by
+        for gone in seen.gone:
+            loss = found.setdefault(gone.id, Loss(gone))
+            loss.gone, loss.lost = n, loss.lost + _left(gone)
+        for came in seen.came:
+            if came.id in found:
+                found[came.id].gone = 0
+    yield Heading(2, "Losses")
+    if not found:
+        yield Words("Nobody lost anything.")
+        return
+    seats = [seat.id for seat in tale.end.seats]
+    rows = sorted(found.values(), key=lambda loss: (seats.index(loss.piece.seat), loss.piece.label))
+    yield Grid(("unit", "player", "lost", "left the table"), tuple(_lost(tale, loss) for loss in rows))
+
+
+def _left(piece: Piece) -> int:
+    """What a piece still had."""
+    return max(0, piece.life.value - piece.due) if piece.life else 0
+
+
+def _lost(tale: Tale, loss: Loss) -> tuple[str, str, str, str]:
+    held = loss.piece
+    place = order(tale.end, held.seat)
+    lost = counted(Meter(held.life.word if held.life else "", loss.lost)) if loss.lost else "–"
+    gone = f"entry {loss.gone}, {_titled(tale, loss.gone)}" if loss.gone else "–"
+    return f"{held.label} {held.name}", f"{mark(place)} {short(tale.end, held.seat)}", lost, gone

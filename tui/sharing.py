@@ -1,0 +1,101 @@
+"""What of a match is written down to be shared: the table as a picture, the whole line as a page, a battle report."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from replay.core.scene import Scene
+from replay.line.reading import CORRECTED, RECORDED
+from tui.folio import Folio, Sight
+from tui.library import full
+from tui.page import clock
+from tui.panels.caption import gathered
+from tui.picture.share import Drawn, Told, picture
+from tui.picture.svg import svg
+from tui.raster.overlay import NOTHING, Overlay, floats
+from tui.raster.palette import LANTERN, VELLUM, Palette
+from tui.reports.battle import battle
+from tui.reports.block import Picture
+from tui.reports.filing import demand_ours, folder, write
+from tui.reports.markdown import markdown
+
+WHOLE = "✓ log whole"
+"""What a page says of a log in which every hash fits."""
+
+
+class Moment(Struct, frozen=True):
+    """A table of a line to be drawn: what is said of it and laid over it."""
+
+    scene: Scene
+    told: Told
+    overlay: Overlay = NOTHING
+
+
+def shown(folio: Folio, sight: Sight, *, recorded: bool) -> Moment:
+    """The table after an entry as the replay screen shows it, with the entry's dice if it rolled them."""
+    cover = folio.cover()
+    reading = RECORDED if recorded else CORRECTED
+    under = " · ".join(filter(None, (str(sight.n), clock(sight.recorded_ms), gathered(sight.rules))))
+    where = " · ".join((reading, cover.line.name, f"{sight.n} / {cover.head}", full(cover.genesis) or cover.title))
+    fresh = sight.dice is not None and sight.dice_at == sight.n
+    told = Told(sight.telling, under, where, sight.dice if fresh else None, sight.dice_at if fresh else 0)
+    overlay = Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
+    return Moment(sight.scene, told, overlay)
+
+
+def write_picture(moment: Moment, path: str, palette: Palette = LANTERN, kind: str = "svg") -> None:
+    """Write a table as a picture, ``svg`` or ``png``. Raises ``Conflict`` and ``Unwritable``."""
+    _draw(picture(moment.scene, moment.told, moment.overlay), path, palette, moment.told.telling, kind)
+
+
+def _draw(drawn: Drawn, path: str, palette: Palette, label: str, kind: str) -> None:
+    demand_ours(path)
+    if kind == "png":
+        from tui.picture.png import png  # noqa: PLC0415 - the drawing library is large, and rarely asked for
+
+        write(path, png(drawn.shapes, drawn.box, palette, tag=drawn.tag))
+    else:
+        write(path, svg(drawn.shapes, drawn.box, palette.__getitem__, label, tag=drawn.tag, sized=True))
+
+
+def write_page(folio: Folio, path: str, *, recorded: bool = False) -> None:
+    """Write the line as a page that steps through it, once its log is proved; it begins in one of both readings.
+
+    Raises ``Damaged``, and as ``write`` does.
+    """
+    from tui.web.replayed import page  # noqa: PLC0415 - nobody else needs it
+
+    demand_ours(path)
+    for _ in folio.proof():
+        pass
+    write(path, page(folio, WHOLE, recorded=recorded))
+
+
+def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str = "svg", light: bool = False) -> str:
+    """Write a battle report, in a folder as its ``report.md``, and its pictures in a folder beside it; its path.
+
+    Raises as ``write`` does, and ``Newer`` and ``Damaged``.
+    """
+    target = Path(path)
+    target = target if target.suffix == ".md" else target / "report.md"
+    demand_ours(str(target))
+    beside = target.with_name(f"{target.stem}-pictures")
+    drawn: list[Picture] = []
+
+    def name(one: Picture) -> str:
+        drawn.append(one)
+        return f"{beside.name}/{len(drawn):02}.{kind}"
+
+    text = markdown(battle(folio, recorded=recorded), name)
+    folder(beside)
+    _illustrate(drawn, beside, kind, VELLUM if light else LANTERN)
+    write(str(target), text)
+    return str(target)
+
+
+def _illustrate(drawn: Sequence[Picture], beside: Path, kind: str, palette: Palette) -> None:
+    for place, one in enumerate(drawn, start=1):
+        fought = one.scene if one.overlay.selected else None
+        told = Told(where=one.caption.partition(". ")[0], dice=fought)
+        _draw(picture(one.scene, told, one.overlay), str(beside / f"{place:02}.{kind}"), palette, one.caption, kind)

@@ -1,0 +1,186 @@
+"""A match as a page in a file steps through it: every part once, and what differs from entry to entry.
+
+A step names parts by their number among the ``texts``; a layer of the board is a list of them. What a step does not
+name is as it was at the entry before.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from replay.core.scene import Piece, Scene
+from replay.core.sheet import Sheet
+from replay.showing.ledger import Row
+from replay.showing.marks import KINDS, Mark
+from tui import stops
+from tui.folio import Folio, Sight
+from tui.page import clock
+from tui.panels.caption import gathered
+from tui.panels.listing import Listing
+from tui.picture.layers import layers
+from tui.picture.paper import sheet, standing
+from tui.picture.shape import Shape
+from tui.picture.svg import Writer
+from tui.raster.overlay import Overlay, floats
+from tui.reports.web import property_of
+from tui.web import parts
+from tui.web.board import TAG
+from tui.web.fight import fight
+from tui.web.timeline import Bar, Stretch
+from tui.web.unit import unit
+
+STILL = ("table", "edge", "scale")
+"""Layers that do not change from the first entry to the last; the page has a scale of its own."""
+Step = dict[str, Any]
+
+
+class Film:
+    """Writes a line down, entry by entry."""
+
+    def __init__(self, folio: Folio) -> None:
+        """``folio`` is the line, seen by whoever it is opened for."""
+        self.folio = folio
+        self.head = folio.book.head
+        self.bodies: dict[str, int] = {}
+        self._texts: dict[str, int] = {}
+        self._marks: dict[int, Mapping[int, Mark]] = {}
+        self._seen: dict[int, tuple[Sight, Mark | None, Step]] = {}
+        self._cards: dict[tuple[Piece, Sheet | None], int] = {}
+        self._shapes: dict[Shape, int] = {}
+        self._svg = Writer(lambda role: f"var({property_of(role)})", shared=self.bodies)
+
+    @property
+    def texts(self) -> list[str]:
+        """Every part that a step names, by its number."""
+        return list(self._texts)
+
+    def _text(self, text: str) -> int:
+        return self._texts.setdefault(text, len(self._texts))
+
+    # ------------------------------------------------------------ steps
+
+    def steps(self, *, recorded: bool) -> list[Step]:
+        """What each entry changes of what is shown, in one reading. Raises ``Newer`` and ``Damaged``."""
+        told, was = [], Step()
+        for n in range(1, self.head + 1):
+            k = n if recorded else self.head
+            now = self._whole(self.folio.sight(n, k, recorded=recorded), self.marks(k).get(n))
+            told.append({slot: part for slot, part in now.items() if was.get(slot) != part})
+            was = now
+        return told
+
+    def _whole(self, sight: Sight, mark: Mark | None) -> Step:
+        """Everything shown of a sight; both readings of an entry are mostly one."""
+        known = self._seen.get(sight.n)
+        if known and known[1] == mark and replace(known[0], k=sight.k) == sight:
+            return known[2]
+        scene = sight.scene
+        aside = f"{mark.sign} {mark.aside or mark.word}" if mark else ""
+        under = (str(sight.n), clock(sight.recorded_ms), gathered(sight.rules), aside)
+        slots = {
+            "seats": parts.seats(scene),
+            "turn": parts.turn(scene),
+            "caption": parts.caption(scene, sight.telling, " · ".join(filter(None, under))),
+            "fight": fight(sight.dice, sight.dice_at) if sight.dice else "",
+            "piles": parts.piles(scene),
+        }
+        told = {slot: self._text(text) for slot, text in slots.items()}
+        step = {**told, **self._board(sight), **self._units(scene), "about": self._about(scene, sight.acting)}
+        self._seen[sight.n] = sight, mark, step
+        return step
+
+    def _units(self, scene: Scene) -> Step:
+        sheets = {held.piece: held for held in scene.sheets}
+        told = Step()
+        for piece in scene.pieces:
+            key = piece, sheets.get(piece.id)
+            if key not in self._cards:
+                self._cards[key] = self._text(unit(scene, piece))
+            told[f"unit {piece.id}"] = self._cards[key]
+        return told
+
+    def _board(self, sight: Sight) -> Step:
+        scene = sight.scene
+        box = sheet(scene.board)
+        overlay = Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
+        drawn = layers(scene, box, overlay, tag=max(1.0, box[2] / TAG))
+        return {
+            name: [place for shape in shapes if (place := self._shape(shape)) >= 0]
+            for name, shapes in drawn.items()
+            if name not in STILL
+        }
+
+    def _shape(self, shape: Shape) -> int:
+        """The number of a shape's text; -1 where there is nothing of it to see."""
+        if shape not in self._shapes:
+            drawn = self._svg.one(shape)
+            self._shapes[shape] = self._text(drawn) if drawn else -1
+        return self._shapes[shape]
+
+    def _about(self, scene: Scene, acting: Sequence[str]) -> list[int]:
+        """The box around what an entry is about: left, top, right, bottom; nothing where it is about everything."""
+        boxes = [standing(scene.board, piece) for piece in scene.pieces if piece.id in acting]
+        if not boxes:
+            return []
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        return [*map(round, (left, top, max(b[0] + b[2] for b in boxes), max(b[1] + b[3] for b in boxes)))]
+
+    # ------------------------------------------------------------ the list and the bar
+
+    def marks(self, k: int) -> Mapping[int, Mark]:
+        """The marks as they are at entry ``k``; they change with what carries or gives one alone."""
+        kinds = self.folio.book.kinds
+        corrections = {c for c, _ in self.folio.book.corrections()}
+        last = max((n for n in range(1, k + 1) if kinds[n - 1] in KINDS or n in corrections), default=0)
+        if last not in self._marks:
+            self._marks[last] = self.folio.marks(last) if last else {}
+        return self._marks[last]
+
+    def listed(self, *, recorded: bool) -> Step:
+        """The rows of the list, what later entries make of earlier ones, where keys stop, and the bar."""
+        listing = Listing(self.folio.branches())
+        rows = list(self.folio.ledger(recorded=recorded))
+        listing.add(rows)
+        marks = self.marks(self.head)
+        joined = {n for row in rows for n in row.joins}
+        seats = [seat.id for seat in self.folio.book.genesis.seats]
+        branches = {branch.n: branch.name for branch in self.folio.branches()}
+        return {
+            "rows": [
+                [
+                    self._text(parts.heading(seats, row)) if row.begins else -1,
+                    self._row(row, None if recorded else marks.get(row.n), row.n in joined),
+                    self._text(parts.branch(branches[row.n])) if row.n in branches else -1,
+                ]
+                for row in rows
+            ],
+            "later": list(self._later(rows, joined)) if recorded else [],
+            "stops": {
+                "order": stops.orders(rows),
+                "turn": stops.turns(listing.headings),
+                "round": stops.rounds(listing.headings),
+                "mark": [n for n, _ in stops.marked(listing, marks, self.folio.branches())],
+            },
+            "bar": self._text(self._bar(listing, marks)),
+        }
+
+    def _row(self, row: Row, mark: Mark | None, joined: bool) -> int:
+        return self._text(parts.entry(row, mark, f"#step={row.n}", joined=joined))
+
+    def _later(self, rows: Sequence[Row], joined: set[int]) -> Iterator[list[int]]:
+        """At which entry which row comes to look like what: a mark that is given later is not seen before."""
+        was: Mapping[int, Mark] = {}
+        for k in range(1, self.head + 1):
+            now = self.marks(k)
+            if now is not was:
+                for n in sorted(now.keys() | was.keys()):
+                    if now.get(n) != was.get(n):
+                        yield [k, n, self._row(rows[n - 1], now.get(n), n in joined)]
+                was = now
+
+    def _bar(self, listing: Listing, marks: Mapping[int, Mark]) -> str:
+        place = self.folio.cover().seats.place
+        stretches = [Stretch(held.n, held.stand.tick, place(held.stand.seat)) for held in listing.headings]
+        shown = stops.marked(listing, marks, self.folio.branches())
+        return Bar(stretches, shown, self.head).drawn(self.head, "#step={}".format)

@@ -1,0 +1,164 @@
+"""A match as one page in a file: it needs nothing else, asks nobody for anything, and runs only what it brings."""
+
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tui.folio import Cover, Folio
+from tui.library import full
+from tui.picture.layers import Layers, layers
+from tui.picture.paper import sheet
+from tui.picture.shape import UNIT, Box
+from tui.picture.svg import Writer, viewed
+from tui.raster.palette import LANTERN, VELLUM
+from tui.reports.web import colours, property_of
+from tui.web.film import STILL, Film
+
+_HERE = Path(__file__).parent
+_TRANSPORT = (
+    ("first", "|‹", "the first entry"),
+    ("turn-back", "‹‹", "the turn before"),
+    ("back", "‹", "the entry before"),
+    ("play", "► play ", "play and pause"),
+    ("on", "›", "the next entry"),
+    ("turn-on", "››", "the next turn"),
+    ("faster", "", "how fast it plays"),
+    ("zoom", "zoom", "the whole table, or near to what happens"),
+    ("reading", "as recorded ", "as recorded, or as corrected"),
+)
+_KEYS = (
+    ("← →", "entry"),
+    (", .", "order"),
+    ("[ ]", "turn"),
+    ("( )", "round"),
+    ("{ }", "mark"),
+    ("Home End", "the first and the last"),
+    ("space", "play and pause"),
+    ("< >", "slower and faster"),
+    ("g", "go to an entry"),
+    ("/ n N", "find, next, before"),
+    ("b", "back to before the last jump"),
+    ("v", "as recorded, as corrected"),
+    ("u", "the next unit"),
+    ("z + −", "zoom"),
+    ("shift+arrows", "move the table"),
+    ("↑ ↓ Enter", "choose an entry, go there"),
+    ("Esc", "let go"),
+)
+
+
+_LIGHT = f"@media print, (prefers-color-scheme: light) {{ :root {{ {colours(VELLUM)} }} }}"
+"""Light where whoever looks has it so, and on paper."""
+
+
+def page(folio: Folio, whole: str, *, recorded: bool = False) -> str:
+    """The page of a line, which begins in one of both readings; ``whole`` says how its log was found.
+
+    Raises ``Newer`` and ``Damaged``.
+    """
+    film = Film(folio)
+    told: dict[str, Any] = {
+        "head": film.head,
+        "reading": "recorded" if recorded else "corrected",
+        "corrected": {"steps": film.steps(recorded=False), **film.listed(recorded=False)},
+        "recorded": {"steps": film.steps(recorded=True), **film.listed(recorded=True)},
+    }
+    scene = folio.scene(film.head, film.head)
+    drawn, box = layers(scene, sheet(scene.board)), sheet(scene.board)
+    told |= {
+        "layers": [name for name in drawn if name not in STILL],
+        "whole": [round(length) for length in box],
+        "scale": 0 if scene.board.grid else round(scene.board.scale * UNIT / scene.board.step),
+        "lapses": folio.lapses(),
+        "texts": film.texts,
+    }
+    leaf = Leaf(folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if told["scale"] else "")
+    return _written(leaf, msgspec.json.encode(told).decode())
+
+
+class Leaf(Struct, frozen=True):
+    """What stands in the page whatever entry it shows."""
+
+    cover: Cover
+    whole: str
+    board: str
+    scale: str
+
+    @property
+    def title(self) -> str:
+        """The occasion, or who plays."""
+        return full(self.cover.genesis) or " against ".join(seat.name for seat in self.cover.genesis.seats)
+
+
+def _board(box: Box, drawn: Layers, bodies: dict[str, int]) -> str:
+    """The table with nothing on it; what stands turned on it is kept beside, to be referred to."""
+    svg = Writer(lambda role: f"var({property_of(role)})")
+    kept = "".join(f'<g id="s{place}">{body}</g>' for body, place in bodies.items())
+    still = {name: svg.written(drawn[name]) for name in ("table", "edge")}
+    groups = "".join(f'<g id="layer-{name}">{still.get(name, "")}</g>' for name in drawn)
+    return (
+        f'<svg id="board" viewBox="{viewed(box)}" role="img" aria-label="the table"><defs>{kept}</defs>{groups}</svg>'
+    )
+
+
+def _written(leaf: Leaf, film: str) -> str:
+    style = f":root {{ {colours(LANTERN)} }}\n{_LIGHT}\n{(_HERE / 'page.css').read_text()}"
+    script = "".join((_HERE / name).read_text() for name in ("steps.js", "replayed.js", "pointer.js"))
+    # of a script element only its own end can end it
+    data = film.replace("<", "\\u003c")
+    return "\n".join(
+        (
+            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="color-scheme" content="dark light">',
+            f"<title>{escape(leaf.title)}</title>\n<style>{style}</style></head><body>",
+            _body(leaf),
+            f'<script type="application/json" id="film">{data}</script>',
+            f"<script>{script}</script></body></html>\n",
+        )
+    )
+
+
+def _policy(style: str, script: str) -> str:
+    """The page's own style and its own script, and nothing else whatever."""
+    return (
+        f"default-src 'none'; style-src 'sha256-{_hash(style)}'; script-src 'sha256-{_hash(script)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return b64encode(sha256(text.encode()).digest()).decode()
+
+
+def _body(leaf: Leaf) -> str:
+    stands = f'<mark id="stands"></mark> <bdi>{escape(leaf.cover.line.name)}</bdi> · <span id="at"></span> · '
+    whole = f'<span class="whole">{escape(leaf.whole)}</span>'
+    keys = "".join(_key(*one) for one in _TRANSPORT)
+    link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'
+    scale = f'<p id="scale"><i></i>{escape(leaf.scale)}</p>' if leaf.scale else ""
+    told = "".join(f"<dt>{escape(keys)}</dt><dd>{escape(does)}</dd>" for keys, does in _KEYS)
+    return (
+        '<main id="page" class="match replayed"><header><div class="turn"><div id="turn"></div>'
+        f'<small>{stands}{whole}</small></div><div id="seats"></div></header>'
+        f'<section class="board">{leaf.board}{scale}</section>'
+        '<p class="caption" id="caption" aria-live="polite"></p><nav class="turns" id="bar" aria-label="turns"></nav>'
+        f'<nav class="keys" aria-label="steps">{keys}{link}</nav>'
+        '<div class="side"><div id="fight"></div><section id="unit" class="unit"></section>'
+        '<section class="events"><h2>Events <small id="told"></small><input id="ask" type="search" hidden></h2>'
+        f'<ol id="list"></ol></section><div id="piles"></div></div><dl id="help" hidden>{told}</dl></main>'
+        f'<p class="all"><bdi>{escape(leaf.title)}</bdi> · {escape(leaf.cover.title)} · ? shows all keys</p>'
+        "<noscript><p>This page steps through a match by a script that it brings along.</p></noscript>"
+    )
+
+
+def _key(act: str, sign: str, tells: str) -> str:
+    inner = {"faster": '<span id="pace"></span>', "reading": f"{sign}<small>v</small>"}.get(act, sign)
+    name = f' id="{act}"' if act in ("play", "reading") else ""
+    return f'<button type="button"{name} data-act="{act}" title="{tells}" aria-label="{tells}">{inner}</button>'
