@@ -29,6 +29,8 @@ from tests.replay.scene_laws import broken_laws
 KEYS = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/playing.py")))
 each = pytest.mark.parametrize("key", KEYS)
 chances = st.randoms(use_true_random=False)
+some = settings(max_examples=settings().max_examples * 3 // 10)
+"""For laws that ask for all that is legal, which takes its time."""
 
 
 def playing(key: str) -> Any:
@@ -146,7 +148,7 @@ def test_a_survey_never_goes_beyond_its_limit(key: str, place: int) -> None:
 
 
 @each
-@settings(max_examples=30)
+@some
 @given(st.data(), chances)
 def test_whatever_is_offered_is_accepted_whatever_is_waived(key: str, data: st.DataObject, chance: Random) -> None:
     game, one, waived = load(key), data.draw(moments(key)), data.draw(waivers(key))
@@ -157,7 +159,7 @@ def test_whatever_is_offered_is_accepted_whatever_is_waived(key: str, data: st.D
 
 
 @each
-@settings(max_examples=30)
+@some
 @given(st.data(), chances)
 def test_what_is_refused_says_the_rule_that_it_would_break(key: str, data: st.DataObject, chance: Random) -> None:
     game, one = load(key), data.draw(moments(key))
@@ -167,7 +169,7 @@ def test_what_is_refused_says_the_rule_that_it_would_break(key: str, data: st.Da
 
 
 @each
-@settings(max_examples=30)
+@some
 @given(st.data())
 def test_whoever_is_awaited_finds_what_is_awaited_among_the_offers(key: str, data: st.DataObject) -> None:
     """Dice owed apart, which are rolled and not chosen, and giving up, which is no way on."""
