@@ -22,6 +22,7 @@ from tui.screens.demo import DemoScreen
 from tui.screens.destinations import Compared, Judged, Replayed
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
+from tui.slate import Blank, Slate
 from tui.theme import LIGHT, THEMES
 from tui.verbs import AUDIT, COMPARE, EVERYWHERE, SHELF, STEPS, Verb
 from tui.viewpoint import Reading
@@ -71,19 +72,20 @@ class RollbookApp(App[None]):
         seat: str = "",
         look: Look | None = None,
         send: Send = nobody,
+        slate: Slate | None = None,
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
-        begins to send what is recorded.
+        begins to send what is recorded; ``slate`` keeps what is typed and not said.
         """
         super().__init__()
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at
-        self._send = send
+        self._send, self._slate = send, slate or Blank()
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
         self._reading = Reading.RECORDED if recorded else Reading.CORRECTED
         for theme in THEMES:
@@ -102,12 +104,13 @@ class RollbookApp(App[None]):
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
             screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading
+            screen.slate = self._slate
             self.push_screen(screen)
 
     @on(Replayed)
     def _replayed(self, event: Replayed) -> None:
         screen = ReplayScreen(self.desk, self.library, event.match, event.line, event.n)
-        screen.recording, screen.send = event.recording, self._send
+        screen.recording, screen.send, screen.slate = event.recording, self._send, self._slate
         self.push_screen(screen)
 
     @on(Compared)

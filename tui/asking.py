@@ -8,7 +8,7 @@ from tui.panels.console import Plate, speaks
 from tui.raster.role import Role
 
 GO, FIND, NOTE, BOOKMARK, FORK, PLAY, COMMAND = "go", "find", "note", "bookmark", "fork", "play", "command"
-CALL = "call"
+CALL, STOOD, AMEND, WHY = "call", "stood", "amend", "why"
 THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
 """What is asked once a line was entered; after every other question the letters are free again."""
 
@@ -17,13 +17,41 @@ _WRITE = (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0))
 _TYPING = {
     GO: (Foot("Enter", "go there", 0), Foot("Esc", "stay", 0)),
     FIND: (Foot("Enter", "go to the first from here on", 0), Foot("Esc", "stay", 0)),
-    PLAY: (Foot("Enter", "record", 0), Foot("→", "complete", 1), Foot("F8", "judge", 2), _FREE),
+    PLAY: (
+        Foot("Enter", "record", 0),
+        Foot("Tab", "complete", 1),
+        Foot("↑↓", "choose", 4),
+        _FREE,
+        Foot("F2", "board", 2),
+        Foot("F3", "dice", 7),
+        Foot("F4", "undo", 3),
+        Foot("F5", "amend", 5),
+        Foot("F8", "judge", 6),
+        Foot("F9", "as recorded", 8, "reading"),
+    ),
+    STOOD: (Foot("Enter", "write it", 0), Foot("Tab", "another reason", 1), Foot("Esc", "leave it", 0)),
+    AMEND: (
+        Foot("Enter", "say why", 0),
+        Foot("Tab", "complete", 1),
+        Foot("↑↓", "choose", 2),
+        Foot("Esc", "leave it", 0),
+    ),
+    WHY: (Foot("Enter", "what would change", 0), Foot("Esc", "leave it", 0)),
     COMMAND: (Foot("Enter", "say it", 0), Foot("Esc", "leave it", 0)),
 }
-MEND = (Foot("Enter", "mend", 0), Foot("type", "another", 1), _FREE)
+MEND = (Foot("Enter", "mend", 0), Foot("type", "another", 3), Foot("F8", "judge", 2), _FREE)
+STANDS = (
+    Foot("Enter", "mend", 0),
+    Foot("F7", "it stood (say why)", 1, "it stood"),
+    Foot("F8", "judge", 2),
+    Foot("F1", "the rule", 4, "rule"),
+    Foot("type", "another", 3),
+    _FREE,
+)
 AGAIN = (Foot("Enter", "say it again", 0), Foot("type", "another", 1), _FREE)
 CONFIRM = (Foot("Enter", "write it", 0), Foot("type", "another", 1), Foot("Esc", "leave it", 0))
-"""The keys after a line that was refused, that others were faster than, and that waits to be confirmed."""
+"""The keys after a line that was refused, for good or unless it stood; that others were faster than; that waits to be
+confirmed."""
 
 
 def feet(asked: str) -> tuple[Foot, ...]:
@@ -31,8 +59,19 @@ def feet(asked: str) -> tuple[Foot, ...]:
     return _TYPING.get(asked, _WRITE)
 
 
+_PLATES: Mapping[str, Plate] = {
+    CALL: Plate("¶ call the judge, both clocks stop", "what about; Enter calls, Esc leaves it", tone=Role.JUDGE),
+    STOOD: Plate("§ it stood: why it stands all the same", "Enter writes it, Esc leaves it", tone=Role.AMENDED),
+    AMEND: Plate("± amend: what was said instead", "as the table was then", tone=Role.AMENDED),
+    WHY: Plate("± why it is put right", "Enter tells what would change", tone=Role.AMENDED),
+}
+"""What questions say that are the same everywhere."""
+
+
 def plate(asked: str, page: Page) -> Plate:
     """What a question says above the line."""
+    if asked in _PLATES:
+        return _PLATES[asked]
     n, reading = page.here.n, page.here.reading.value
     match asked:
         case "go":
@@ -43,10 +82,6 @@ def plate(asked: str, page: Page) -> Plate:
             return Plate(f"note on {n}", "Enter writes it, Esc leaves it")
         case "bookmark":
             return Plate(f"bookmark {n}", "its name; Enter writes it, Esc leaves it")
-        case "call":
-            return Plate(
-                "¶ call the judge, both clocks stop", "what about; Enter calls, Esc leaves it", tone=Role.JUDGE
-            )
         case "fork":
             return Plate(f"» fork after {n}, {reading}", "name it · Enter writes", tone=Role.WHOLE)
         case "play" if page.sight:

@@ -19,14 +19,19 @@ MOST = 4
 """Acts that are told one by one."""
 
 
-def foreseen(preview: Preview) -> str:
-    """What becomes of other acts: orphaned, changed, the first orphan; dice to settle, acts to look at by hand."""
+def foreseen(preview: Preview, book: Book | None = None) -> str:
+    """What becomes of other acts: orphaned, changed, the first orphan; dice to settle, acts to look at by hand.
+
+    With the ``book`` it also says of how many nothing becomes, where something becomes of others.
+    """
     if preview.refusal is not None:
         return f"It cannot be written: {preview.refusal.reason} ({preview.refusal.rule})."
     meant = aims(preview.act)
     orphans = [n for n in preview.orphans if n not in meant]
     changed = [step.n for step in preview.steps if isinstance(step.after, Held) and step.n not in meant]
     parts = [_count(len(orphans), "order orphaned", "orders orphaned"), _count(len(changed), "changed", "changed")]
+    if book is not None and any(parts):
+        parts.append(_count(_unchanged(book, preview), "as it was", "as they were"))
     told = ", ".join(filter(None, parts)) or "Nothing else changes"
     first = next((step for step in preview.steps if isinstance(step.after, Orphaned)), None)
     if first is not None and isinstance(first.after, Orphaned):
@@ -36,6 +41,14 @@ def foreseen(preview: Preview) -> str:
     if preview.kept:
         told += f"; look at {', '.join(map(str, preview.kept))} by hand"
     return f"{told}."
+
+
+def _unchanged(book: Book, preview: Preview) -> int:
+    """How many later orders stay as they are: those that hold, and go on to."""
+    meant = aims(preview.act)
+    changed = {step.n for step in preview.steps}.union(meant)
+    later = (n for n in range(min(meant) + 1, preview.head + 1) if book.is_act(n) and n not in changed)
+    return sum(isinstance(book.outcome(n), Held) for n in later)
 
 
 def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:

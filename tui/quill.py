@@ -2,14 +2,12 @@
 
 import unicodedata
 from collections.abc import Callable
-from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 
 from eventstore.port import Absent, Conflict, Damaged, Line, Unwritable
 from replay import acts, notation
-from replay.core.game import Concede
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
 from replay.core.wire import Order
@@ -21,6 +19,13 @@ from replay.wording import sayings
 from replay.wording.teller import Teller
 from tui.folio import Folio
 from tui.foresight import foreseen, foretold
+from tui.offers.ground import Cursor
+from tui.offers.phrase import Slot
+from tui.offers.pointing import pointing
+from tui.offers.stand import Stand, stand
+from tui.offers.throwing import Throw, throw
+from tui.offers.trying import Trial, tried
+from tui.slips import Slip, slip, to_redo, to_undo
 
 UNWRITTEN = (Absent, Unwritable, Damaged, Newer)
 """What keeps a line from being written on, whatever is said."""
@@ -32,7 +37,8 @@ class Said(Struct, frozen=True):
     """The answer to what was to be written: entry ``n`` was, or nothing was (``n`` is 0), and why.
 
     ``lines`` are rows above the text, ``correction`` says that what was written before reads otherwise now. ``line`` is
-    a line that was begun, ``seen`` the hash of the entry that what is foreseen was weighed on.
+    a line that was begun, ``seen`` the hash of the entry that what is foreseen was weighed on. ``waivable`` are the
+    rules that would have to be waived for it to stand; none where that cannot be agreed on.
     """
 
     n: int
@@ -42,6 +48,7 @@ class Said(Struct, frozen=True):
     correction: bool = False
     line: Line | None = None
     seen: bytes = b""
+    waivable: tuple[str, ...] = ()
 
 
 class Quill:
@@ -52,6 +59,7 @@ class Quill:
         self._folio = folio
         self._game = folio.game
         self._made: Recorder | None = None
+        self._stood: tuple[bytes, Stand] | None = None
 
     @property
     def _recorder(self) -> Recorder:
@@ -90,7 +98,8 @@ class Quill:
         if isinstance(said, acts.Struck | acts.Amended):
             recorder = self._recorder
             preview, seen = recorder.preview(said), recorder.book.hash(recorder.book.head)
-            return Said(0, foreseen(preview), lines=foretold(recorder.book, recorder.table, preview), seen=seen)
+            lines = foretold(recorder.book, recorder.table, preview)
+            return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen)
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
 
@@ -115,15 +124,58 @@ class Quill:
         corrected = self._folio.catch_up()
         return Said(answer.n, answer.telling, correction=corrected)
 
-    def open_orders(self, most: int) -> tuple[str, ...]:
-        """What may be said at the head, in notation; a form as far as it is given. None where nothing can be."""
+    def stand(self) -> Stand | None:
+        """What may be said at the head; None where nothing can be."""
         try:
-            legal = self._game.legal(self._recorder.table, self._folio.opened())
+            book = self._recorder.book
+            head = book.hash(book.head)
+            if self._stood is None or self._stood[0] != head:
+                self._stood = head, stand(self._game, self._recorder.table, self._folio.opened())
         except UNWRITTEN:
-            return ()
-        offered = (*legal.orders, *(form.order for form in legal.forms))
-        orders = sorted(offered, key=lambda order: isinstance(order, Concede))
-        return tuple(islice(dict.fromkeys(map(notation.write, orders)), most))
+            return None
+        return self._stood[1]
+
+    def tries(self, text: str) -> Trial:
+        """What an order would do to the table as it is; nothing is written, and nothing that lies face down is told."""
+        try:
+            return tried(self._game, self._recorder.table, self._folio.opened(), text)
+        except UNWRITTEN as fault:
+            return Trial(reason=str(fault))
+
+    def points(self, stand: Stand, begins: str, slot: Slot) -> Cursor | None:
+        """A cursor for a line that goes on with a place on the table."""
+        try:
+            return pointing(
+                self._game, self._recorder.table, self._folio.opened(), stand.phrases, begins=begins, slot=slot
+            )
+        except UNWRITTEN:
+            return None
+
+    def throws(self, text: str) -> Throw | None:
+        """The roll that faces typed alone are; None for a line that says something else."""
+        try:
+            table = self._recorder.table
+        except UNWRITTEN:
+            return None
+        calls = self._game.awaits(table)
+        return throw(self._game.show(table, {}), calls, text) if any(call.owed for call in calls) else None
+
+    def slip(self, n: int) -> Slip | None:
+        """An entry to be amended, with what stood open before it; None where it is no order."""
+        try:
+            recorder = self._recorder
+            before = recorder.cursor.table(n - 1, recorder.book.head) if n > 1 else None
+            return slip(self._game, recorder.book, before, n)
+        except UNWRITTEN:
+            return None
+
+    def last(self, *, undone: bool) -> int:
+        """The entry that is undone next, or the undoing that is taken back next; 0 for none."""
+        try:
+            book = self._recorder.book
+            return to_redo(book) if undone else to_undo(book)
+        except UNWRITTEN:
+            return 0
 
     def is_order(self, text: str) -> bool:
         """Whether a line is an order of the game, by its first word."""
@@ -148,7 +200,9 @@ def _answered(job: Callable[[], Said]) -> Said:
         return job()
     except (Refusal, Breach) as refusal:
         word = refusal.word if isinstance(refusal, Refusal) else refusal.rule
-        return Said(0, refusal.reason, word)
+        found = refusal.breaches if isinstance(refusal, Refusal) else (refusal,)
+        rules = tuple(dict.fromkeys(one.rule for one in found)) if all(one.waivable for one in found) else ()
+        return Said(0, refusal.reason, word, waivable=rules)
     except Unreadable as unreadable:
         return Said(0, str(unreadable), "notation")
     except Conflict as conflict:

@@ -31,6 +31,7 @@ from tui.cli import tell
 from tui.dice import roll
 from tui.moment import now
 from tui.signing import device_signing
+from tui.slate import FileSlate, Slate
 
 BUNDLE = ".rollbook"
 """How a bundle's file is called at its end."""
@@ -100,6 +101,11 @@ class Wiring:
     def _drawer_path(self) -> str:
         # beside the log itself, whatever links lead to it
         return os.path.realpath(self.path) + "-drawer"
+
+    @property
+    def slate(self) -> Slate:
+        """Where half a line is kept that was not said, beside the log."""
+        return FileSlate(os.path.realpath(self.path) + "-slate")
 
     @property
     def remotes(self) -> str:

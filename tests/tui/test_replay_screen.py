@@ -363,7 +363,7 @@ async def test_an_order_that_breaks_a_rule_is_answered_with_the_rule_and_writes_
         await read(app)
         await press(app, pilot, *"move", "space", "6", "enter")
         assert "✗ 6 is more than 2. HT-MOVE-01, nothing was written." in picture(app)
-        assert "stand open" in picture(app)
+        assert "ORDERS THAT STAND OPEN" in picture(app)
         assert replay(app).page.here.head == 5
 
 
@@ -372,7 +372,7 @@ async def test_orders_that_stand_open_are_offered(house: House) -> None:
     async with opened(house, recorder.book.match, at=4) as (app, pilot):
         await press(app, pilot, "f", "enter")
         await read(app)
-        assert "stand open" in picture(app)
+        assert "ORDERS THAT STAND OPEN" in picture(app)
         assert "move -2" in picture(app)
         await press(app, pilot, *"move", "space", "-")
         await until(lambda: app.screen.query_one(Console).line._suggestion, "an order is offered")
@@ -471,7 +471,7 @@ async def test_another_scribe_who_was_first_is_a_conflict_and_reading_goes_on(
         line = next(line for line in house.log.lines(recorder.book.match) if line.parent)
         other = house.sit(line)
         screen = replay(app)
-        await screen.sitting.write(lambda quill: quill.open_orders(1))
+        await screen.sitting.write(lambda quill: quill.stand())
         other.record(other.game.legal(other.table, {}).orders[0])
         await press(app, pilot, *"move", "space", "1", "enter")
         assert "✗ Another entry was written first; the table is shown as it is now." in picture(app)

@@ -91,7 +91,7 @@ async def test_after_a_burst_the_heading_and_the_offers_are_those_of_the_table_n
         shown = picture(app)
         assert "» fork after" not in shown
         assert "● Ann Lark rolls" in shown
-        assert "stand open   roll" in shown
+        assert "● Ann: 2 stride dice" in shown
         assert "✗" in shown
         assert ("Enter", "mend") in feet(app)
 
@@ -335,7 +335,7 @@ async def test_who_comes_to_record_is_asked_at_once_and_writes_on_the_line_itsel
     app = RollbookApp(house, match=recorder.book.match, recording=True, look=STILL)
     async with app.run_test(size=WIDE) as pilot:
         await read(app)
-        await until(lambda: "stand open" in picture(app), "orders are offered")
+        await until(lambda: "◆ Bo: 1 stride die" in picture(app), "dice are offered")
         assert picture(app).startswith(" Rollbook Record")
         await typed(app, pilot, "roll 2\nmove 1\n")
         assert "✓ 5  Bo moves 1" in picture(app)

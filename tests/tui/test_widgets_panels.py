@@ -455,19 +455,6 @@ def test_what_is_asked_is_kept_whole_before_what_it_is_about(columns: int, shown
     assert text(plate, columns, 1).rstrip() == shown
 
 
-def test_orders_that_stand_open_are_laid_out_verb_by_verb() -> None:
-    orders = (*(f"move T{n}" for n in range(1, 9)), "close T2 S2", "end")
-    shown = text(Answer(open=orders), 80, 1)
-    assert shown == " stand open   move T1 · T2 · T3 …   close T2 S2   end"
-
-
-@given(st.lists(st.text("abc ", min_size=1, max_size=30), max_size=40))
-def test_open_orders_never_take_more_than_their_rows(orders: list[str]) -> None:
-    panel = Answer(open=tuple(orders))
-    assert panel.rows(60) <= 2
-    panel.draw(60, panel.rows(60))
-
-
 def test_while_a_long_match_is_read_the_title_says_how_far() -> None:
     assert "reading 34%" in text(TitleBar("Replay", place="1 / 9", progress=34), 160, 1)
     assert "34% 1/9" in text(TitleBar("Replay", place="1 / 9", progress=34), 80, 1)

@@ -12,14 +12,12 @@ from tui.raster.words import cut, width, wrap
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
 
-MOST, LAID, EARLIER = 4, 2, 3
-"""Rows of an answer, of the orders that stand open, and of answers to lines entered just before."""
+MOST, EARLIER = 4, 3
+"""Rows of an answer, and of answers to lines entered just before."""
 SAID = 2
 """Rows of the telling of what was written."""
 APART, SEVERAL = 4, " · "
 """Columns that a bar's ends and what is between them take, and what stands between parts of what it is about."""
-NAMED = 3
-"""What a verb may name, of which so many are shown."""
 
 
 class Plate(Struct, frozen=True):
@@ -48,7 +46,7 @@ class Plate(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What became of a line: written, refused with its rule, or a question to be confirmed. Orders that stand open.
+    """What became of a line: written, refused with its rule, or a question to be confirmed.
 
     ``lines`` are rows that stand above it. ``before`` are the answers to the lines entered just before, each told in a
     row.
@@ -59,7 +57,6 @@ class Answer(Struct, frozen=True):
     written: int = 0
     refused: bool = False
     lines: tuple[str, ...] = ()
-    open: tuple[str, ...] = ()
     before: tuple["Answer", ...] = ()
 
     def rows(self, columns: int) -> int:
@@ -86,7 +83,7 @@ class Answer(Struct, frozen=True):
     def _lines(self, columns: int) -> list[list[Span]]:
         earlier = [[(answer.told(), _DIM)] for answer in self.before[-EARLIER:]]
         rows: list[list[Span]] = [[(line, pen(Role.TEXT, _PANEL))] for line in self.lines]
-        return [*earlier, *rows, *self._answer(columns), *_laid(self.open, columns - 2)]
+        return [*earlier, *rows, *self._answer(columns)]
 
     def _told(self, number: str, columns: int) -> list[list[Span]]:
         """What was written, under its number."""
@@ -111,29 +108,6 @@ def _whole(text: str, cells: int, rows: int) -> list[str]:
     """A text in so many rows, the last one cut where it is longer."""
     lines = wrap(text, cells)
     return [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), cells)][: max(1, len(lines))]
-
-
-def _laid(orders: tuple[str, ...], room: int) -> list[list[Span]]:
-    """Orders that stand open, verb by verb with the first few of what each may name, in as many rows as are kept."""
-    lines: list[list[Span]] = []
-    left = 0
-    for verb, names in _by_verb(orders).items():
-        told = " · ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
-        fills = width(verb) + width(told) + 4
-        if fills > left:
-            lines.append([("stand open   " if not lines else " " * 13, _DIM)])
-            left = room - 13
-        lines[-1] += [(verb, pen(Role.TEXT, _PANEL, bold=True)), (f" {told}   ", _DIM)]
-        left -= fills
-    return lines[:LAID]
-
-
-def _by_verb(orders: tuple[str, ...]) -> dict[str, list[str]]:
-    verbs: dict[str, list[str]] = {}
-    for said in orders:
-        verb, _, rest = said.partition(" ")
-        verbs.setdefault(verb, []).extend([rest] if rest else [])
-    return verbs
 
 
 def speaks(scene: Scene) -> Plate:

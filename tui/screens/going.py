@@ -7,14 +7,14 @@ from textual import on
 from tui import stops
 from tui.keys import at_end, paced
 from tui.page import Page
-from tui.screens.saying import SayingScreen
+from tui.screens.placing import PlacingScreen
 from tui.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned
 from tui.viewpoint import paced as at_pace
 from tui.widgets.event_list import EventList
 from tui.widgets.timeline import TimelineBar
 
 
-class GoingScreen(SayingScreen):
+class GoingScreen(PlacingScreen):
     """A reading screen whose keys move along the match; where there is nothing further, it says so."""
 
     def _go_on(self, page: Page, there: Viewpoint, kind: str, way: int) -> None:

@@ -47,6 +47,7 @@ class ReplayScreen(PagingScreen):
                 yield Panel(id="fight")
                 yield Panel(id="unit")
                 yield Beside(id="beside")
+            yield Console(id="console")
             yield Panel(id="caption")
             yield TimelineBar(id="timeline")
         yield KeyBar(id="keys")
@@ -93,7 +94,7 @@ class ReplayScreen(PagingScreen):
 
     def on_key(self, event: events.Key) -> None:
         """A key that does nothing says why."""
-        if self.page is None or self.console.has_line:
+        if self.page is None or self.keys_taken:
             return
         verb = verb_of(event.key)
         if verb or event.is_printable:

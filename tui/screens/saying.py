@@ -17,9 +17,6 @@ from tui.screens.watching import new_entries
 from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
 
-OPEN = 200
-"""Orders offered for completion."""
-
 
 class SayingScreen(SpeakingScreen):
     """A reading screen that understands what it is told: verbs, acts, orders.
@@ -271,12 +268,13 @@ class SayingScreen(SpeakingScreen):
     async def settle(self) -> None:
         """Say what may be ordered now, once for all the lines that were entered at once."""
         page, sitting = self.page, self.sitting
-        if not (self._unoffered and self.console.asked == PLAY and page and sitting):
+        unoffered = self._unoffered or self.console.awaits
+        if not (unoffered and self.console.asked == PLAY and page and sitting):
             return
         self._unoffered = False
         await self.arrived()
-        orders = await sitting.write(lambda quill: quill.open_orders(OPEN))
-        if self.console.asked == PLAY and self.page:
+        stand = await sitting.write(lambda quill: quill.stand())
+        if self.console.asked == PLAY and self.page and len(self._jobs) == 1:
             self.console.head(plate(PLAY, self.page))
-            self.console.offer(orders)
+            self.console.offer(stand)
             self._show_answers()

@@ -16,6 +16,8 @@ from tui.panels.console import Answer
 from tui.screens.posting import PostingScreen
 from tui.widgets.console import Console
 
+ALWAYS = ("rule", "call_now", "board", "throw", "undo_now", "amend_now", "stood", "reread_now", "redo_now")
+"""Actions whose keys type nothing."""
 Job = Callable[[], Awaitable[None]]
 
 
@@ -51,9 +53,14 @@ class SpeakingScreen(PostingScreen):
         """Whether lines wait to be answered."""
         return bool(self._jobs)
 
+    @property
+    def keys_taken(self) -> bool:
+        """Whether letters and arrows go elsewhere than to the screen."""
+        return self.console.has_line
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While the keys go to the line, letters are letters."""
-        return action in ("rule", "call_now") or not self.console.has_line
+        """While the keys go to the line, letters are letters; only keys that type nothing are the screen's."""
+        return action in ALWAYS or not self.keys_taken
 
     def _do(self, job: Job) -> None:
         """Do something after all that was asked before it."""
@@ -82,6 +89,8 @@ class SpeakingScreen(PostingScreen):
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
         self.console.ask(asked, plate(asked, page), text=begun, then=THEN.get(asked, ""))
+        if asked == PLAY:
+            self.console.await_offers()
         self._show_feet(feet(asked))
 
     def _show_feet(self, keys: tuple[Foot, ...]) -> None:
@@ -89,7 +98,8 @@ class SpeakingScreen(PostingScreen):
 
     @on(Console.Left)
     def _left(self) -> None:
-        self.leave_line()
+        if not self.typing:
+            self.leave_line()
 
     def leave_line(self) -> None:
         """Give the keys back to the letters."""

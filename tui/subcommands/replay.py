@@ -47,7 +47,7 @@ def replay_command(
 @command("rollbook", "rollbook")
 def library_command(wiring: Wiring) -> int:
     """Open the library."""
-    return run_screens(wiring)
+    return run_screens(wiring, slate=wiring.slate)
 
 
 def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: bool) -> int:
@@ -59,7 +59,7 @@ def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
     viewer = seat_called(place.book(), seat) if seat else ""
     where: dict[str, Any] = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
-    return run_screens(supply, **how, **where)
+    return run_screens(supply, slate=wiring.slate, **how, **where)
 
 
 def run_screens(supply: "Supply", *, still: bool = False, push: bool = True, **where: Any) -> int:

@@ -6,58 +6,21 @@ however fast they come: keys are taken one after another where they arrive.
 
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.message import Message
-from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from tui.panels.console import Answer, Plate
+from tui.widgets.chooser import Chooser
+from tui.widgets.line import Line
+from tui.widgets.menu import MenuPanel
 from tui.widgets.panel import Panel
 
 
-class Line(Input):
-    """The line itself. Its keys do what they do in the order in which they were pressed, Enter among them."""
-
-    def __init__(self, of: "Console") -> None:
-        """``of`` is told what is entered."""
-        super().__init__(id="console-input", select_on_focus=False)
-        self._of = of
-
-    async def on_key(self, event: events.Key) -> None:
-        """Letters are typed; Enter and Esc speak to the console; a key that comes after them is the screen's again."""
-        if event.is_printable and self._of.asked:
-            return
-        event.prevent_default()
-        if not self._of.asked:
-            event.stop()
-            self.app.post_message(events.Key(event.key, event.character))
-        elif event.key == "enter":
-            event.stop()
-            self._of.enter(self.value)
-        elif event.key == "escape":
-            event.stop()
-            self._of.leave()
-        elif bound := self._bindings.key_to_bindings.get(event.key):
-            event.stop()
-            await self.run_action(bound[0].action)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Lines that are pasted are entered, all but the last."""
-        event.prevent_default()
-        event.stop()
-        *whole, last = event.text.split("\n")
-        for line in whole:
-            self.replace(line.rstrip("\r"), *self.selection)
-            self._of.enter(self.value)
-        if self._of.asked:
-            self.replace(last.rstrip("\r"), *self.selection)
-
-
-class Console(Vertical):
+class Console(Chooser):
     """Hidden until something is asked; Enter says it, Esc leaves it."""
 
     @dataclass
@@ -83,10 +46,8 @@ class Console(Vertical):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Nothing is asked yet."""
         super().__init__(id=id)
-        self.asked = ""
         self._then = ""
         self._refused = ""
-        self._offered: tuple[str, ...] = ()
         self._focused: Widget | None = None
 
     def compose(self) -> ComposeResult:
@@ -96,11 +57,7 @@ class Console(Vertical):
             yield Static("", id="console-sign", markup=False)
             yield Line(self)
         yield Panel(id="console-answer")
-
-    @property
-    def line(self) -> Line:
-        """Where one types."""
-        return self.query_one(Line)
+        yield MenuPanel(id="console-menu")
 
     @property
     def has_line(self) -> bool:
@@ -117,31 +74,26 @@ class Console(Vertical):
             self.query_one("#console-answer", Panel).forget_height()
         self.asked, self._then, self._refused = asked, then, ""
         self.display = True
+        self.screen.add_class("-asking")
         self.head(plate)
         self.query_one("#console-sign", Static).update(f" {sign} ")
-        self.offer(())
+        self.offer_nothing()
         self.answer(Answer())
         self.line.value = text
         self.line.cursor_position = len(text)
         self.take_keys()
 
-    def take_keys(self) -> None:
-        """Let the keys go to the line."""
-        # not by ``focus``, which waits its turn: the very next key is the line's already
-        self.screen.set_focus(self.line)
-
     def head(self, plate: Plate) -> None:
         """Say something else above the line."""
         self.query_one("#console-plate", Panel).show(plate)
 
-    def offer(self, orders: tuple[str, ...]) -> None:
-        """Complete the line from these, and show them under every answer."""
-        self._offered = orders
-        self.line.suggester = SuggestFromList(orders) if orders else None
-
     def answer(self, answer: Answer) -> None:
         """Say what became of a line."""
-        self.query_one("#console-answer", Panel).show(replace(answer, open=self._offered))
+        self.query_one("#console-answer", Panel).show(answer)
+
+    def tell(self, words: str) -> None:
+        """Say something under the line that is no answer to it."""
+        self.answer(Answer(words))
 
     def give_back(self, text: str, *, refused: bool) -> bool:
         """Lay a line there again, all of it selected: typing replaces it, Enter says it, or mends one ``refused``.
@@ -159,11 +111,17 @@ class Console(Vertical):
         """Say a line; what is typed from now on is the next one."""
         if text and text == self._refused and not self.line.selection.is_empty:
             self.line.cursor_position = len(text)
+            self._refused = ""
             return
-        asked, self._refused = self.asked, ""
+        said = self.entered(text)
+        if text != said and not said:
+            return
+        text, asked, self._refused = said, self.asked, ""
         self.line.value = ""
         if self._then:
             self.asked = self._then
+            if self._offers:
+                self.await_offers()
         else:
             self.close()
         self.post_message(self.Said(asked, text))
@@ -185,10 +143,12 @@ class Console(Vertical):
             self.screen.set_focus(self._focused)
         self.asked = ""
         self.display = False
-        self.offer(())
+        self.screen.remove_class("-asking")
+        self.offer_nothing()
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
         event.stop()
         if self.asked:
+            self.show_menu()
             self.post_message(self.Changed(self.asked, event.value))

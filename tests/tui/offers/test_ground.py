@@ -1,0 +1,69 @@
+"""Places of an order on the table: how they read there and back, and where a cursor goes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from replay.core.pose import Point, Pose
+from replay.core.scene import Board
+from tui.offers.ground import Cursor, Ground, fitted, measured, moved, nudged, pointed, spots, stepped, turned
+
+POSES = (Pose(0, 0, 0), Pose(1000, 0, 0), Pose(0, 2000, 90_000), Pose(0, 2000, 180_000))
+
+
+def cursor(at: tuple[int, int] = (500, 500), heading: int | None = 0) -> Cursor:
+    ground = Ground((1, 1), (500, 500))
+    return Cursor(
+        "place T1 ", spots(POSES, ground), ground, lambda pose: f"{pose.x},{pose.y},{pose.heading}", at, heading
+    )
+
+
+@pytest.mark.parametrize(
+    ("pairs", "ground"),
+    [
+        ([(Pose(0, 0, 0), (500, 700)), (Pose(1000, 2000, 0), (1500, 2700))], Ground((1, 1), (500, 700))),
+        ([((0, 0), (500, 15_500)), ((3, 2), (3500, 13_500))], Ground((1000, -1000), (500, 15_500))),
+        ([(((1, 1), (4, 5)), (40, 50)), (((7, 9),), (70, 90))], Ground((10, 10), (0, 0))),
+        ([(Point(5, 6), (15, 16))], Ground((1, 1), (10, 10))),
+    ],
+)
+def test_a_few_places_tell_how_all_lie(pairs: list[tuple[object, tuple[int, int]]], ground: Ground) -> None:
+    assert fitted(pairs) == ground
+
+
+@given(
+    st.tuples(st.integers(-10_000, 10_000), st.integers(-10_000, 10_000)),
+    st.sampled_from([(1, 1), (10, 10), (1000, -1000)]),
+)
+def test_what_is_shown_reads_back_as_it_was_said(spot: tuple[int, int], scale: tuple[int, int]) -> None:
+    ground = Ground(scale, (500, 700))
+    assert ground.said(ground.shown(spot)) == spot
+
+
+def test_an_arrow_goes_to_the_next_place_that_way() -> None:
+    assert stepped(cursor(), 1, 0).at == (1500, 500)
+    assert stepped(cursor(), 0, 1).at == (500, 2500)
+    assert stepped(cursor(), -1, 0).at == (500, 500)
+
+
+def test_a_heading_turns_among_those_that_are_sure_there_else_among_all() -> None:
+    assert turned(cursor((500, 2500), 90_000), 1, ()).heading == 180_000
+    assert turned(cursor(), 1, (0, 45_000)).heading == 45_000
+
+
+def test_pointing_near_a_place_means_it_and_far_from_all_means_there() -> None:
+    assert pointed(cursor(), (1400, 600), 300).at == (1500, 500)
+    assert pointed(cursor(), (9000, 9000), 300).at == (9000, 9000)
+
+
+def test_the_line_says_the_place_or_the_point() -> None:
+    assert stepped(cursor(), 1, 0).line == "place T1 1000,0,0"
+    assert nudged(cursor(), 1, 0, 100).line == "place T1 100,0,0"
+
+
+def test_a_way_leads_straight_to_where_one_points() -> None:
+    assert moved(((1, 2), (3, 4)), (7, 8), None) == ((7, 8),)
+
+
+def test_lengths_are_told_as_the_scale_is() -> None:
+    assert measured(Board(20_000, 20_000, 4000, "4 inches"), (0, 0), (3000, 4000)) == "5.0 inches"

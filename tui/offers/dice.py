@@ -1,0 +1,57 @@
+"""Faces as they are typed one after another, and the roll that they are."""
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from replay.core.count import counted
+from replay.core.dice import Owed, Roll
+from replay.notation import write
+
+DRAW = "0"
+"""No die shows it: typed alone, the program draws."""
+COCKED = "c"
+"""Typed after a face: that die lay cocked or off the table and was rolled again."""
+_SINGLE = re.compile(r"[1-9c]+")
+_SEVERAL = re.compile(r"[0-9]{1,3}(?:[ ,]+[0-9]{1,3})*")
+
+
+class Thrown(Struct, frozen=True):
+    """Faces as they were typed, how many dice were cocked first, and whether the program draws."""
+
+    faces: tuple[int, ...] = ()
+    cocked: int = 0
+    drawn: bool = False
+
+
+def thrown(text: str, owed: Owed) -> Thrown | None:
+    """The faces that a line says, where it says nothing else: each by one digit where dice have no more sides."""
+    text = text.strip().lower()
+    if text == DRAW:
+        return Thrown(drawn=True)
+    if owed.sides < 10 and _SINGLE.fullmatch(text):
+        return Thrown(tuple(int(face) for face in text if face != COCKED), text.count(COCKED))
+    several = text.rstrip(COCKED)
+    if (" " in several or "," in several or owed.sides > 9) and _SEVERAL.fullmatch(several):
+        return Thrown(tuple(map(int, re.split(r"[ ,]+", several))), len(text) - len(several))
+    return None
+
+
+def rolled(said: Thrown, owed: Owed) -> str:
+    """The roll in notation."""
+    return write(Roll(faces=said.faces, pool=owed.pool, by=owed.seat))
+
+
+def owing(said: Thrown, owed: Owed, because: str = "") -> str:
+    """How the dice that are owed compare with those given: "6 dice are owed (6 icons, blue front), 5 were given"."""
+    why = f" ({because})" if because else ""
+    given = len(said.faces)
+    owes = f"{counted(owed.count, 'die')} {'is' if owed.count == 1 else 'are'} owed{why}"
+    return f"{owes}, {given} {'was' if given == 1 else 'were'} given"
+
+
+def debt_of(debts: Sequence[Owed], text: str) -> Owed | None:
+    """The debt that typed faces pay: the first one, or the one that a line names."""
+    named = [debt for debt in debts if debt.pool and debt.pool in text.split()]
+    return next(iter((*named, *debts)), None)

@@ -1,0 +1,115 @@
+"""Somebody choosing from what stands open: the bar, the page, the piece pointed at; what each key makes of it."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from replay.core.count import counted
+from replay.core.dice import Owed, Roll
+from replay.notation import write
+from tui.offers.binding import finished
+from tui.offers.dice import Thrown, thrown
+from tui.offers.menu import ROOM, Choice, Menu, menu
+from tui.offers.phrase import Kind
+from tui.offers.stand import Stand
+
+
+class Picking(Struct, frozen=True):
+    """Choosing at a ``stand``: the choice under the bar (-1 for none), the first one shown, the piece pointed at."""
+
+    stand: Stand
+    at: int = -1
+    first: int = 0
+    about: str = ""
+
+
+def dice_of(picking: Picking, text: str) -> tuple[Owed, Thrown | None] | None:
+    """The dice that digits are faces of, and those typed; None where digits pick, or where something else is typed."""
+    debts = picking.stand.debts
+    if not debts:
+        return None
+    chosen = _owed_by(picking)
+    owed = chosen or debts[0]
+    typed = thrown(text, owed) if text.strip() else None
+    return (owed, typed) if typed or not text.strip() else None
+
+
+def _owed_by(picking: Picking) -> Owed | None:
+    """The debt that the roll under the bar pays: those come first in the menu."""
+    debts = picking.stand.debts
+    return debts[picking.at] if 0 <= picking.at < len(debts) else None
+
+
+def menu_of(picking: Picking, text: str) -> Menu:
+    """The menu after a line; while faces are typed, that of an empty one, with the dice that are owed in front."""
+    stand = picking.stand
+    debts = stand.debts
+    faces = not text.strip() or (bool(debts) and thrown(text, debts[0]) is not None)
+    found = menu(stand.phrases, "" if faces else text, stand.names, refused=stand.refused, about=picking.about)
+    if not (faces and debts):
+        return found
+    rolls = tuple(map(_roll, debts))
+    lines = {choice.line for choice in rolls}
+    others = (choice for choice in found.choices if choice.line.rstrip() not in lines)
+    return replace(found, choices=(*rolls, *others))
+
+
+def _roll(owed: Owed) -> Choice:
+    """A roll that is owed, drawn by the program where no faces are typed."""
+    line = write(Roll(pool=owed.pool, by=owed.seat))
+    words = ("roll", *filter(None, (owed.pool, f"by={owed.seat}")))
+    return Choice(line, words, whole=True, leads=1, says=counted(owed.count, "die"), seat=owed.seat)
+
+
+def picked(picking: Picking, text: str, digit: int) -> Choice | None:
+    """The choice that a digit picks after a line; None where digits are typed."""
+    if digit < 1 or (text and not text.endswith(" ")) or dice_of(picking, text):
+        return None
+    found = menu_of(picking, text)
+    place = picking.first + digit - 1
+    return found.choices[place] if not found.typed and place < len(found.choices) else None
+
+
+def barred(picking: Picking, text: str, by: int, fits: int = ROOM) -> Picking:
+    """The bar moved, and the page with it; up from the first choice it is nowhere."""
+    count = len(menu_of(picking, text).choices)
+    at = max(-1, min(count - 1, picking.at + by))
+    first = picking.first
+    if at >= 0 and not first <= at < first + fits:
+        first = at // fits * fits
+    return replace(picking, at=at, first=first)
+
+
+def paged(picking: Picking, text: str, fits: int, way: int = 1) -> Picking:
+    """The next page, or the one before; after the last the first."""
+    count = len(menu_of(picking, text).choices)
+    first = picking.first + way * fits
+    return replace(picking, at=-1, first=first if 0 <= first < count else 0)
+
+
+def anew(picking: Picking) -> Picking:
+    """Nothing chosen: the line reads otherwise now."""
+    return replace(picking, at=-1, first=0)
+
+
+def completed(picking: Picking, text: str) -> str:
+    """A line as it will be said."""
+    return finished(picking.stand.phrases, text)
+
+
+def under(picking: Picking, text: str) -> Choice | None:
+    """The choice under the bar."""
+    choices = menu_of(picking, text).choices
+    return choices[picking.at] if 0 <= picking.at < len(choices) else None
+
+
+def ghost(picking: Picking, text: str) -> str:
+    """The line that Tab makes of this one: the choice under the bar, else the only or first one; what is shown dim."""
+    found = menu_of(picking, text)
+    choice = under(picking, text) or next(iter(found.choices), None)
+    return choice.line if choice and text.strip() else ""
+
+
+def placeable(picking: Picking, text: str) -> bool:
+    """Whether a place on the table is said next."""
+    slot = menu_of(picking, text).slot
+    return slot is not None and slot.kind is Kind.PLACE

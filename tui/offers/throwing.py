@@ -1,0 +1,53 @@
+"""Faces typed alone, made the roll that is owed; a wrong count is answered with the arithmetic, and not said at all."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from replay.core.game import Call
+from replay.core.scene import Scene
+from tui.offers.dice import owing, rolled, thrown
+from tui.offers.stand import because
+
+
+class Throw(Struct, frozen=True):
+    """The line that says a roll; or why it is none, with the rule. ``cocked`` dice were rolled again before."""
+
+    line: str = ""
+    wrong: str = ""
+    rule: str = ""
+    cocked: int = 0
+
+
+def throw(scene: Scene, calls: Sequence[Call], text: str) -> Throw | None:
+    """The roll that a line of faces says, after them perhaps whose roll it is; None for any other line."""
+    faces, named = _parted(text)
+    calls = [call for call in calls if call.owed is not None]
+    meant = [call for call in calls if call.owed and _named(call.owed.seat, call.owed.pool, named)]
+    for call in (*meant, *calls):
+        owed = call.owed
+        said = thrown(faces, owed) if owed else None
+        if owed is None or said is None:
+            continue
+        if not said.drawn and len(said.faces) != owed.count:
+            return Throw(wrong=owing(said, owed, because(scene, owed)), rule=call.rule)
+        if any(not 1 <= face <= owed.sides for face in said.faces):
+            return Throw(wrong=f"a die shows 1 to {owed.sides}", rule=call.rule)
+        return Throw(line=rolled(said, owed), cocked=said.cocked)
+    return None
+
+
+def _parted(text: str) -> tuple[str, tuple[str, ...]]:
+    """The faces, and the words after them."""
+    words = text.split()
+    faces = [word for word in words if not word[:1].isalpha() or word == "c"]
+    return " ".join(faces), tuple(word for word in words if word not in faces)
+
+
+def _named(seat: str, pool: str, words: tuple[str, ...]) -> bool:
+    return bool(words) and f"by={seat}" in words and (not pool or pool in words or f"pool={pool}" in words)
+
+
+def cocked(count: int) -> str:
+    """What is noted of dice that were rolled again."""
+    return f"{count} {'die' if count == 1 else 'dice'} cocked or off the table, rolled again"

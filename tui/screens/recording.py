@@ -1,0 +1,151 @@
+"""Recording at the table: faces typed alone, what a line would do drawn on the board, half a line kept for later."""
+
+from msgspec.structs import replace
+from textual import on
+
+from replay import acts
+from replay.core.scene import Scene
+from tui.asking import AMEND, PLAY
+from tui.offers import picking
+from tui.offers.throwing import Throw, cocked, throw
+from tui.offers.trying import Trial
+from tui.page import Page
+from tui.panels.console import Answer
+from tui.raster.overlay import Callout, Ghost, Overlay
+from tui.screens.slipping import SlippingScreen
+from tui.screens.speaking import Weighed
+from tui.slate import Begun, Blank, Slate
+from tui.widgets.chooser import Chooser
+from tui.widgets.console import Console
+from tui.widgets.key_bar import KeyBar
+
+PRESSED = {"Enter": "enter", "Tab": "tab", "↑↓": "down", "Esc": "escape"}
+"""Keys of the line that can be pressed with the mouse."""
+
+
+class RecordingScreen(SlippingScreen):
+    """A screen that one records on; ``slate`` keeps what was typed and not said."""
+
+    slate: Slate = Blank()
+    _tries = ""
+
+    def greet(self) -> None:
+        """Who comes to record finds the line as it was left."""
+        super().greet()
+        if self.recording and self.page:
+            text = self.slate.read(self.page.cover.line.id).text
+            self.console.line.value = text
+            self.console.line.cursor_position = len(text)
+
+    @on(Console.Changed)
+    def _keeps(self, event: Console.Changed) -> None:
+        """Half an order is kept while it is typed."""
+        if self.page and event.asked == PLAY and self.recording:
+            self.slate.write(self.page.cover.line.id, Begun(event.text))
+
+    # ------------------------------------------------------------ dice
+
+    def action_throw(self) -> None:
+        """The dice: those that are owed, else any that may be thrown."""
+        if self.page is None or not self._plays_on(self.page):
+            self._tell("Dice are thrown while recording: r records on")
+            return
+        self.action_command()
+        self.console.write("" if self._owed else "roll ")
+
+    @property
+    def _owed(self) -> bool:
+        choosing = self.console.choosing
+        return bool(choosing and choosing.stand.debts)
+
+    async def _speak(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:
+        """Faces alone are the roll that is owed; of a wrong count it is said what is owed, and nothing is written."""
+        sitting = self.sitting
+        said: Throw | None = None
+        if asked == PLAY and sitting is not None:
+            said = await sitting.write(lambda quill: quill.throws(text))
+        if said is None:
+            await super()._speak(page, asked, text, weighed)
+        elif said.wrong:
+            self._refuse(asked, text, Answer(said.wrong, said.rule, refused=True))
+        else:
+            if said.cocked:
+                await self._remark(asked, text, acts.Noted(cocked(said.cocked)))
+            await super()._speak(self.page or page, asked, said.line, weighed)
+
+    async def _rolled(self, text: str) -> str:
+        slip = self._slip
+        if slip is None or slip.stand is None:
+            return text
+        said = throw(slip.stand.scene, slip.stand.calls, text)
+        return said.line if said and said.line else text
+
+    # ------------------------------------------------------------ what it would do
+
+    @on(Chooser.Aimed)
+    def _aimed_at(self) -> None:
+        """Draw what the line, or the choice under the bar, would do."""
+        if self.console.asked not in (PLAY, AMEND):
+            return
+        line = self._aimed_line()
+        if line != self._tries:
+            self._tries = line
+            self.run_worker(self._sketch(line), group="sketch", exclusive=True)
+
+    def _aimed_line(self) -> str:
+        """The whole order that is aimed at; empty where it is none yet."""
+        now, text = self.console.choosing, self.console.line.value
+        if now is None or self.console.asked != PLAY:
+            return ""
+        choice = self.console.under
+        if choice:
+            return choice.line.rstrip() if choice.whole else ""
+        return picking.completed(now, text) if text.strip() and self.console.menu.whole else ""
+
+    async def _sketch(self, line: str) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        trial = await sitting.write(lambda quill: quill.tries(line)) if line else Trial()
+        if self.page and line == self._tries:
+            self.draw_over(sketched(self.page, trial))
+
+    def draw_over(self, overlay: Overlay | None) -> None:
+        """Show something on the board that has not happened."""
+        if self.page and self.page.sketch != overlay:
+            self.page = replace(self.page, sketch=overlay)
+            self.show_page()
+
+    def leave_line(self) -> None:
+        """Give the keys back; what would have happened is not shown any more."""
+        if self.page:
+            self.page = replace(self.page, sketch=None)
+        super().leave_line()
+
+    # ------------------------------------------------------------ keys pressed with the mouse
+
+    @on(KeyBar.Pressed)
+    def _pressed_key(self, event: KeyBar.Pressed) -> None:
+        """A key of the line was clicked."""
+        key = PRESSED.get(event.sign) if self.typing else None
+        if key == "enter":
+            self.console.enter(self.console.line.value)
+        elif key == "escape":
+            self.console.leave()
+        elif key:
+            self.console.chooses(key, None)
+
+
+def sketched(page: Page, trial: Trial) -> Overlay | None:
+    """What an order would do, over the table as it is; none where it does nothing there."""
+    if page.sight is None or not (trial.pieces or trial.reason):
+        return None
+    scene: Scene = page.sight.scene
+    ghosts = tuple(Ghost(piece, "", ()) for piece in trial.pieces)
+    moved = frozenset(piece.id for piece in trial.pieces if any(piece.id == one.id for one in scene.pieces))
+    return Overlay(selected=moved, ghosts=ghosts)
+
+
+def refused(trial: Trial, at: tuple[int, int]) -> tuple[Callout, ...]:
+    """Why an order would not be taken, beside the place it names."""
+    return (Callout(at, trial.reason, refused=True),) if trial.reason else ()

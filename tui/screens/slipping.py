@@ -1,0 +1,151 @@
+"""Slips of the pen: undo, redo, amend, strike, and what stood all the same; what would change is told before it is."""
+
+from collections.abc import Callable
+
+from tui.asking import AMEND, PLAY, STANDS, STOOD, WHY
+from tui.desk import Desk
+from tui.library import Library
+from tui.page import Page
+from tui.panels.console import Answer
+from tui.quill import Said
+from tui.screens.saying import SayingScreen
+from tui.screens.speaking import Weighed
+from tui.slips import REDONE, UNDONE, Slip, amending, standing, striking
+
+
+class SlippingScreen(SayingScreen):
+    """A screen on which what was written can be put right, at any entry; it says what follows and then asks for Enter.
+
+    ``barred`` is the line that was refused last, with the rules that it would need waived.
+    """
+
+    def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
+        """``n`` is the entry to begin at; 0: the last."""
+        super().__init__(desk, library, match, line, n)
+        self._barred: tuple[str, tuple[str, ...]] = ("", ())
+        self._slip: Slip | None = None
+        self._proposed: Callable[[str], str] | None = None
+
+    # ------------------------------------------------------------ undo and redo
+
+    def action_undo(self) -> None:
+        """Take back the last order, or the last amendment."""
+        self._do(lambda: self._undo(undone=False))
+
+    def action_redo(self) -> None:
+        """Take back the last undoing."""
+        self._do(lambda: self._undo(undone=True))
+
+    async def _undo(self, *, undone: bool) -> None:
+        page, sitting = self.page, self.sitting
+        if page is None or sitting is None:
+            return
+        await self.catch_up()
+        n = await sitting.write(lambda quill: quill.last(undone=undone))
+        if not n:
+            self._tell("Nothing was undone that could be done again" if undone else "There is no order to undo")
+            return
+        await self._propose(page, striking(n, REDONE if undone else UNDONE))
+
+    def _tell(self, words: str) -> None:
+        if self.typing:
+            self._answer(Answer(words))
+        else:
+            self.say(words)
+
+    async def _propose(self, page: Page, line: str) -> None:
+        """Tell what a correction would change, and lay it on the line: Enter writes it."""
+        asked = PLAY if self._plays_on(page) else "command"
+        if self.console.asked != asked:
+            self._ask(asked, page)
+        self.console.line.value = ""
+        await self._notation(page, asked, line, Weighed())
+
+    # ------------------------------------------------------------ amend and strike
+
+    def action_strike(self) -> None:
+        """Take out the entry that is chosen in the list, else the one that is shown."""
+        if self.page:
+            self._why(self.page, self.chosen, lambda why, n=self.chosen: striking(n, why))  # type: ignore[misc]
+
+    def action_amend(self) -> None:
+        """Have the entry that is chosen in the list, else the one that is shown, say something else."""
+        if self.page:
+            self._do(self._amend)
+
+    @property
+    def chosen(self) -> int:
+        """The entry under the bar of the list, else the one that is shown."""
+        here = self.page.here.n if self.page else 0
+        return self.events.picked or here
+
+    async def _amend(self) -> None:
+        page, sitting, n = self.page, self.sitting, self.chosen
+        if page is None or sitting is None:
+            return
+        slip: Slip | None = await sitting.write(lambda quill: quill.slip(n))
+        if slip is None:
+            self._tell(f"Entry {n} is no order: there is nothing to amend")
+            return
+        self._slip = slip
+        self._ask(AMEND, page, slip.text)
+        self.console.offer(slip.stand)
+        self._answer(Answer(f"{n} says: {slip.text}"))
+
+    def _why(self, page: Page, n: int, line: Callable[[str], str]) -> None:
+        self._proposed = line
+        self._ask(WHY, page, "misread")
+        self.console.line.select_all()
+        self._answer(Answer(f"Entry {n}"))
+
+    # ------------------------------------------------------------ it stood
+
+    def action_stood(self) -> None:
+        """What was refused happened all the same: ask why it stands."""
+        text, rules = self._barred
+        if self.page is None:
+            return
+        if not text or not rules:
+            self._tell("Nothing was refused that could stand all the same")
+            return
+        self._ask(STOOD, self.page, "agreed by both")
+        self.console.line.select_all()
+        self._answer(Answer(f"{text}   waives {', '.join(rules)}"))
+
+    async def _refused(self, asked: str, text: str, said: Said) -> None:
+        """A line was refused: where it might stand all the same, that is offered."""
+        self._barred = (text, said.waivable)
+        await super()._refused(asked, text, said)
+        if said.waivable and self.typing:
+            self._show_feet(STANDS)
+
+    async def _hear(self, asked: str, text: str) -> None:
+        """Answer the questions that slips ask."""
+        page = self.page
+        if page is None or asked not in (STOOD, AMEND, WHY):
+            await super()._hear(asked, text)
+            return
+        if not text:
+            self._done(asked)
+        elif asked == STOOD:
+            order, rules = self._barred
+            await self._stands(page, standing(rules, text, order))
+        elif asked == AMEND and self._slip:
+            n, order = self._slip.n, await self._rolled(text)
+            self._why(page, n, lambda why: amending(n, order, why))
+        elif asked == WHY and self._proposed:
+            await self._propose(page, self._proposed(text))
+
+    async def _rolled(self, text: str) -> str:
+        """What is said instead: faces alone are the same roll with other faces."""
+        return text
+
+    async def _stands(self, page: Page, line: str) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        asked = PLAY if self._plays_on(page) else "command"
+        if not self.typing:
+            self._ask(asked, page)
+        seen = page.cover.seen
+        await self._answered(asked, line, await sitting.write(lambda quill: quill.say(line, seen)))

@@ -1,0 +1,74 @@
+"""The line itself: its keys do what they do in the order in which they were pressed."""
+
+from typing import Protocol
+
+from textual import events
+from textual.widgets import Input
+
+
+class Speaks(Protocol):
+    """Whoever is told what is entered on a line."""
+
+    asked: str
+
+    def enter(self, text: str) -> None:
+        """A line is entered."""
+        ...
+
+    def leave(self) -> None:
+        """The line is left."""
+        ...
+
+    def chooses(self, key: str, character: str | None) -> bool:
+        """Whether a key chooses something, which it then has done."""
+        ...
+
+
+class Line(Input):
+    """One line that is typed. Its keys do what they do in the order in which they were pressed, Enter among them."""
+
+    def __init__(self, of: Speaks) -> None:
+        """``of`` is told what is entered."""
+        super().__init__(id="console-input", select_on_focus=False)
+        self._of = of
+
+    async def on_key(self, event: events.Key) -> None:
+        """Letters are typed; Enter and Esc speak to the console; a key that comes after them is the screen's again."""
+        if self._of.asked and self._of.chooses(event.key, event.character):
+            event.prevent_default()
+            event.stop()
+            return
+        if event.is_printable and self._of.asked:
+            return
+        event.prevent_default()
+        if not self._of.asked:
+            event.stop()
+            self.app.post_message(events.Key(event.key, event.character))
+        elif event.key == "enter":
+            event.stop()
+            self._of.enter(self.value)
+        elif event.key == "escape":
+            event.stop()
+            self._of.leave()
+        elif bound := self._bindings.key_to_bindings.get(event.key):
+            event.stop()
+            await self.run_action(bound[0].action)
+
+    def put(self, character: str) -> None:
+        """A letter that was pressed before, at last."""
+        self.replace(character, *self.selection)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Lines that are pasted are entered, all but the last."""
+        event.prevent_default()
+        event.stop()
+        *whole, last = event.text.split("\n")
+        for line in whole:
+            self.replace(line.rstrip("\r"), *self.selection)
+            self._of.enter(self.value)
+        if self._of.asked:
+            self.replace(last.rstrip("\r"), *self.selection)
+
+    def suggest(self, line: str) -> None:
+        """Show dim what the line would become."""
+        self._suggestion = line if line.startswith(self.value) and line != self.value else ""
