@@ -4,11 +4,15 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from replay.acts import Closed, Disputed
-from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved
+from replay.acts import Amended, Closed, Disputed, Ordered
+from replay.core.dice import Roll
+from tests.invented.hilltop import DiceRolled
+from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved, until
+from tests.tui.test_audit_screen import forge
 from tui.app import Look, RollbookApp
 from tui.library import Card, State
 from tui.panels.shelf import SORTS, Entry, Filing, filed
+from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
@@ -301,7 +305,7 @@ NINE = "?!¶§±×†»~"
 
 
 @pytest.mark.parametrize("columns", [78, 97])
-@pytest.mark.parametrize("signs", ["±×", "?¶§±", NINE])
+@pytest.mark.parametrize("signs", ["±×", "?¶§±", "?¶§±×", NINE])
 def test_every_mark_of_a_match_has_room(house: House, signs: str, columns: int) -> None:
     state = State((22, 20), signs, "won", (0,), entries=287)
     shown = Entry(card(house, 3), state).draw(columns, 3).text().splitlines()[0]
@@ -314,6 +318,25 @@ def test_of_more_than_two_players_the_others_are_counted_beside_the_second(house
     assert "◆ Bo and 4 more" in shown[1]
     brief = Entry(several, State((8, 14, 0, 0, 0, 0), "", "live")).draw(78, 1).text()
     assert brief.rstrip().endswith("◆ 14")
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_a_broken_match_is_marked_until_somebody_has_dealt_with_it(size: tuple[int, int]) -> None:
+    house = House()
+    recorder = house.match(*TURNS, event="Saltmark Open")
+    house.match(*TURNS, event="Club night")
+    n = forge(house, recorder.line, Ordered(Roll((3,), "stride"), (DiceRolled("p1", (6,)),)))
+
+    async with opened(house, size=size) as (app, pilot):
+        await until(lambda: any("!" in state.signs for state in library(app).states.values()), "it is judged")
+        await settled(app)
+        (row,) = [line for line in picture(app).splitlines() if "!" in line and "broken" not in line]
+        assert "Saltmark" in row
+        await pilot.press("a")
+        await until(lambda: not isinstance(app.screen, LibraryScreen), "the audit is there")
+        house.sit(house.log.line(recorder.line)).record(Amended(n, (Roll((3,)),), "a three"))
+        await pilot.press("q")
+        await until(lambda: not any("!" in state.signs for state in library(app).states.values()), "it is judged")
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

@@ -155,8 +155,8 @@ class Entry(Struct, frozen=True):
     def _marks(self, room: int) -> list[Span]:
         """All marks, close together where they would not fit otherwise."""
         signs = self.state.signs if self.state else ""
-        apart = " " if 2 * len(signs) <= room + 1 else ""
-        return [(sign + apart, self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in signs]
+        told = " ".join(signs) if 2 * len(signs) <= room + 1 else signs
+        return [(sign, self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in told]
 
 
 def brief_players(columns: int) -> int:

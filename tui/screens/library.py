@@ -19,6 +19,7 @@ from tui.panels.preview import Preview
 from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed
 from tui.screens.destinations import Judged, Replayed
 from tui.screens.over import KeysScreen
+from tui.scrutiny import Scrutiny
 from tui.verbs import EVERYWHERE, SHELF, bindings, feet
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
@@ -51,6 +52,7 @@ class LibraryScreen(Screen[None]):
         self.states: dict[bytes, State] = {}
         self.read = False
         self._cards: tuple[Card, ...] = ()
+        self._scrutiny = Scrutiny(desk, library)
         self._fault = ""
 
     def compose(self) -> ComposeResult:
@@ -93,14 +95,16 @@ class LibraryScreen(Screen[None]):
             self._fault = str(fault)
         self.show_shelf()
         for card in self._cards:
-            if self.is_current and not card.fault and not self._known(card):
+            state = self.states.get(card.match.id)
+            if self.is_current and not card.fault and (state is None or state.entries != card.match.entries):
                 await self._look_up(card)
         self.read = True
         self.show_shelf()
+        self.run_worker(self._judge(), group="judge", exclusive=True)
 
-    def _known(self, card: Card) -> bool:
-        state = self.states.get(card.match.id)
-        return state is not None and state.entries == card.match.entries
+    async def _judge(self) -> None:
+        async for _ in self._scrutiny.judged(self._cards, self.states, lambda: self.is_current):
+            self.matches.refresh()
 
     async def _look_up(self, card: Card) -> None:
         try:
@@ -143,8 +147,8 @@ class LibraryScreen(Screen[None]):
         shown = filed(self._cards, self.states, self.filing)
         counts = tuple(sum(belongs(card, self.states, group) for card in self._cards) for group in GROUPS)
         entries, games = sum(card.match.entries for card in self._cards), len({card.game for card in self._cards})
-        matches = _counted(len(self._cards), "match", "matches")
-        told = f"{matches} · {entries:,} entries · {_counted(games, 'game', 'games')}"
+        matches, played = _counted(len(self._cards), "match", "matches"), _counted(games, "game", "games")
+        told = f"{matches} · {entries:,} entries · {played}"
         self._panel("#title").show(TitleBar("Library", told, told))
         self._panel("#filter").show(FilterBar(self.filing, counts, len(shown)))
         self._show_keys()

@@ -1,0 +1,52 @@
+"""Which matches are broken: found out one after another, a slice at a time, while nobody asks for anything else."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+
+from msgspec.structs import replace
+
+from replay.auditing.vigil import Vigil
+from replay.cursor import Cursor
+from tui.desk import Desk
+from tui.library import FAULTS, SIGNS, Card, Library, State
+from tui.sitting import looked
+
+BROKEN = "!"
+
+
+class Scrutiny:
+    """Remembers of every match how many entries it had when it was looked at, and whether something was open then."""
+
+    def __init__(self, desk: Desk, library: Library) -> None:
+        """Nothing has been looked at."""
+        self._desk, self._library = desk, library
+        self._known: dict[bytes, tuple[int, bool]] = {}
+
+    async def judged(
+        self, cards: Sequence[Card], states: dict[bytes, State], going: Callable[[], bool]
+    ) -> AsyncIterator[bytes]:
+        """Mark the states of broken matches, one after another while one is ``going`` on; each that was looked at."""
+        for card in cards:
+            match = card.match.id
+            if match in states and going():
+                marked = await self._marked(card, states[match])
+                if states[match].entries == marked.entries:
+                    states[match] = marked
+                yield match
+
+    async def _marked(self, card: Card, state: State) -> State:
+        """How a match stands, with the mark of a broken one; what cannot be read is told elsewhere."""
+        known = self._known.get(card.match.id)
+        if known is None or known[0] != card.match.entries:
+            try:
+                known = card.match.entries, await self._broken(card.match.id)
+            except (*FAULTS, KeyError):
+                return state
+            self._known[card.match.id] = known
+        signs = {*state.signs, BROKEN} if known[1] else set(state.signs) - {BROKEN}
+        return replace(state, signs="".join(sign for sign in SIGNS if sign in signs))
+
+    async def _broken(self, match: bytes) -> bool:
+        vigil = await self._desk.ask(lambda: Vigil(Cursor(self._library.folio(match).book)))
+        while await self._desk.ask(lambda: looked(vigil)):
+            pass
+        return bool(await self._desk.ask(lambda: (vigil.take(), vigil.open())[1]))
