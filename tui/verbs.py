@@ -55,6 +55,7 @@ STEPS = (
     Verb("stood", "f7", "F7", "it stood: what was refused happened all the same; the reason is asked"),
     Verb("reread_now", "f9", "F9", "as recorded or as corrected, from the line too"),
     Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),
+    Verb("out", "o", "o", "out: the match as a page, the table as a picture, a battle report"),
     Verb("dice", "d", "d", "dice and luck to here: what dice came to, against even ones"),
     Verb("ask('call')", "J", "J", "call the judge: both clocks stop, the table is marked as it lies"),
     Verb("call_now", "f8", "F8", "while recording: call the judge with one key, from the line too"),

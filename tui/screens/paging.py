@@ -12,7 +12,7 @@ from tui.panels.luck import LinesOfText
 from tui.screens.destinations import Compared, Judged
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
-from tui.screens.seeking import SeekingScreen
+from tui.screens.sharing import SharingScreen
 from tui.verbs import EVERYWHERE, STEPS
 
 MOUSE = (
@@ -21,7 +21,7 @@ MOUSE = (
 )
 
 
-class PagingScreen(SeekingScreen):
+class PagingScreen(SharingScreen):
     """A reading screen from which pages are opened."""
 
     def action_keys(self) -> None:

@@ -1,0 +1,131 @@
+"""The replay screen's way out: the match as a page, the table as a picture, a battle report, written to files."""
+
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from eventstore.port import Conflict, Unwritable
+from replay.acts import Opened
+from tui.folio import Folio
+from tui.library import FAULTS
+from tui.panels.line import pen, put
+from tui.raster.cells import Cells
+from tui.raster.role import Role
+from tui.screens.over import Over
+from tui.screens.seeking import SeekingScreen
+from tui.sharing import shown, write_page, write_picture, write_report
+from tui.viewpoint import Reading, Viewpoint
+from tui.widgets.panel import Drawing
+
+PAGE, PICTURE, REPORT = "page", "picture", "report"
+CHOICES = (
+    (PAGE, ".html", "steps through the match in any browser, without a network"),
+    (PICTURE, "", "the table as it is after this entry, with its dice"),
+    (REPORT, ".md", "turn by turn with pictures, fights, rulings and losses"),
+)
+"""What can be written, how its file ends, and what it is."""
+
+
+def stem(genesis: Opened, match: bytes) -> str:
+    """What files of a match are called: its event, round and table in plain letters, else the beginning of its id."""
+    parts = (genesis.event, genesis.round and f"r{genesis.round}", genesis.table and f"t{genesis.table}")
+    told = re.sub(r"[^a-z0-9]+", "-", " ".join(str(part) for part in parts if part).lower()).strip("-")
+    return told[:60] if genesis.event and told else match.hex()[:12]
+
+
+class OutPage(Struct, frozen=True):
+    """The choices with the names of their files, one of them under the bar."""
+
+    names: tuple[str, ...]
+    at: int
+
+    def rows(self, columns: int) -> int:
+        """Rows it fills."""
+        return 2 * len(CHOICES)
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        page = Cells(columns, rows, pen(ground=Role.PANEL))
+        for place, (kind, _, does) in enumerate(CHOICES):
+            ground = Role.NOW if place == self.at else Role.PANEL
+            ink = pen(Role.GROUND if place == self.at else Role.TEXT, ground, bold=True)
+            page.write(0, 2 * place, " " * columns, ink)
+            put(page, 1, 2 * place, [(f"{kind:<9}", ink), (self.names[place], ink)], columns - 1)
+            put(page, 10, 2 * place + 1, [(does, pen(Role.DIM, Role.PANEL))], columns - 1)
+        return page
+
+
+class OutScreen(Over):
+    """What to write; it is left with the kind that was chosen."""
+
+    BINDINGS = [  # noqa: RUF012 - Textual reads it from the class
+        ("o", "leave", "back"),
+        ("up", "choose(-1)", "above"),
+        ("down", "choose(1)", "below"),
+        ("enter", "write", "write it"),
+    ]
+    WORDS, META = "OUT", "↑↓ choose   Enter write   Esc back"
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        """The file that each choice would write."""
+        super().__init__()
+        self._names, self._at = names, 0
+
+    def drawing(self) -> Drawing:
+        """The choices."""
+        return OutPage(self._names, self._at)
+
+    def action_choose(self, by: int) -> None:
+        """Move the bar."""
+        self._at = (self._at + by) % len(CHOICES)
+        self.draw_again()
+
+    def action_write(self) -> None:
+        """Write what is under the bar."""
+        self.dismiss(CHOICES[self._at][0].encode())
+
+
+class SharingScreen(SeekingScreen):
+    """A reading screen that writes what it shows to files."""
+
+    def action_out(self) -> None:
+        """Choose what to write."""
+        if self.page:
+            self.app.push_screen(OutScreen(self._files()), self._write_out)
+
+    def _files(self) -> tuple[str, ...]:
+        assert self.page
+        cover, here = self.page.cover, self.page.here
+        called = stem(cover.genesis, cover.match)
+        return tuple(f"{called}{ending or f'-{here.n}.svg'}" for _, ending, _ in CHOICES)
+
+    def _write_out(self, kind: bytes | None) -> None:
+        if kind and self.page:
+            name = self._files()[[one for one, _, _ in CHOICES].index(kind.decode())]
+            self.run_worker(self._written(kind.decode(), name, self.page.here), group="out", exclusive=True)
+
+    async def _written(self, kind: str, name: str, here: Viewpoint) -> None:
+        """Write it on the desk, and say where."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self.say(f"Writes {name}")
+        path = str(Path.cwd() / name)
+        try:
+            await sitting.read(lambda folio: write(folio, kind, path, here))
+        except (*FAULTS, Conflict, Unwritable) as fault:
+            self.say(str(fault))
+            return
+        self.say(f"Written: {path}")
+
+
+def write(folio: Folio, kind: str, path: str, here: Viewpoint) -> None:
+    """Write one of the choices as it is where one stands. Raises as what writes it does."""
+    recorded = here.reading is Reading.RECORDED
+    if kind == PAGE:
+        write_page(folio, path, recorded=recorded)
+    elif kind == REPORT:
+        write_report(folio, path, recorded=recorded)
+    else:
+        write_picture(shown(folio, folio.sight(here.n, here.k, recorded=recorded), recorded=recorded), path)
