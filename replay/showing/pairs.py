@@ -1,6 +1,6 @@
 """Two lines of a match, entry beside entry: what both say, what one says otherwise, what one alone says."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import groupby, zip_longest
@@ -39,33 +39,46 @@ class Pair(Struct, frozen=True):
 
 
 def pairs(left: Sequence[Row], right: Sequence[Row], shared: int) -> Iterator[Pair]:
-    """The rows of two lines that share their entries up to one, in order: turn beside turn since they parted."""
+    """All rows of two lines that share their entries up to one, in order: turn beside turn since they parted."""
     mine, theirs = _told(left), _told(right)
-    yield from (Pair(*both) for both in zip(_upto(mine, shared), _upto(theirs, shared), strict=True))
-    for turn, other in zip_longest(_turns(mine, shared), _turns(theirs, shared), fillvalue=()):
+    # dice that one line alone has answered are shown along with the answer there, and by themselves on the other
+    yield from (Pair(left[n - 1], right[n - 1]) for n in sorted(mine | theirs) if n <= shared)
+    turns = (tuple(_turns(rows, told, shared)) for rows, told in ((left, mine), (right, theirs)))
+    for turn, other in zip_longest(*turns, fillvalue=()):
         yield from _beside(turn, other)
 
 
-def _told(rows: Sequence[Row]) -> Sequence[Row]:
-    """The rows that are told by themselves; that a line begins there is told by its name."""
-    joined = {n for row in rows for n in row.joins}
-    return [row for row in rows if row.n not in joined and row.kind != "forked"]
+def _told(rows: Sequence[Row]) -> Set[int]:
+    """The entries that are told by themselves; that a line begins there is told by its name."""
+    return {row.n for row in rows if row.kind != "forked"} - {n for row in rows for n in row.joins}
 
 
-def _upto(rows: Iterable[Row], shared: int) -> list[Row]:
-    return [row for row in rows if row.n <= shared]
-
-
-def _turns(rows: Iterable[Row], shared: int) -> Iterator[Sequence[Row]]:
-    own = (row for row in rows if row.n > shared)
+def _turns(rows: Sequence[Row], told: Set[int], shared: int) -> Iterator[Sequence[Row]]:
+    own = (row for row in rows[shared:] if row.n in told)
     return (tuple(turn) for _, turn in groupby(own, key=lambda row: row.stand.key))
 
 
 def _beside(left: Sequence[Row], right: Sequence[Row]) -> Iterator[Pair]:
-    """One turn: what is told alike stands side by side, and so does what is told in its place."""
+    """One turn: what is told alike stands side by side, and so does what was said in its place."""
+    for mine, theirs in _matched(left, right, lambda row: row.telling):
+        yield from (Pair(*both) for part in _matched(mine, theirs, _said) for both in zip_longest(*part))
+
+
+def _said(row: Row) -> object:
+    return row.kind, row.verb, row.seat
+
+
+def _matched(
+    left: Sequence[Row], right: Sequence[Row], by: Callable[[Row], object]
+) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:
+    """Both parts by part: those that match, then what stands between them, on one side alone or on both."""
     if max(len(left), len(right)) > MOST:
-        yield from (Pair(*both) for both in zip_longest(left, right))
+        yield left, right
         return
-    told = [row.telling for row in left], [row.telling for row in right]
-    for _, a, b, c, d in SequenceMatcher(None, *told, autojunk=False).get_opcodes():
-        yield from (Pair(*both) for both in zip_longest(left[a:b], right[c:d]))
+    keys = [by(row) for row in left], [by(row) for row in right]
+    for kind, a, b, c, d in SequenceMatcher(None, *keys, autojunk=False).get_opcodes():
+        if kind == "replace" and by is _said:
+            yield left[a:b], ()
+            yield (), right[c:d]
+        else:
+            yield left[a:b], right[c:d]

@@ -7,11 +7,10 @@ the same size that shows nothing, redrawn in the same run; and what the memory g
 import asyncio
 import gc
 import tracemalloc
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from textual.app import App
@@ -25,14 +24,21 @@ from tui.app import RollbookApp
 from tui.screens.replay import ReplayScreen
 from tui.viewpoint import jumped
 
-Act = Callable[[int], object]
+Wish = Callable[[int], object]
+"""Asks for another frame, by its number."""
+Act = Callable[[Any, int], Wish]
+"""Gives the wishes for a screen on a match of so many entries."""
+Times = list[tuple[float, float]]
+"""Seconds of every frame: by the clock, and of the processor."""
+Line = tuple[object, ...]
+HEAD = ("entries", "what", "p50 ms", "p95 ms", "CPU p50 ms", "CPU p95 ms", "× empty by p95", "× empty by CPU p95")
 FRAME_MS = 1000 / 60
 """Textual shows at most sixty frames a second: the time of one."""
 
 
 def measure(folder: Path, lengths: tuple[int, ...], frames: int) -> str:
     """The table of frame times and ratios."""
-    rows: list[tuple[object, ...]] = []
+    rows: list[Line] = []
     for length in lengths:
         with SqliteStore(folder / f"frames-{length}.db", synchronous="OFF") as store:
             line = written(store, length)
@@ -40,28 +46,37 @@ def measure(folder: Path, lengths: tuple[int, ...], frames: int) -> str:
             house.log = store
             rows += asyncio.run(_looked_at(house, line.match, length, frames))
     goal = f"Frames of the replay screen (goals: p95 ≤ 3 × an empty screen's, or two frames of {FRAME_MS:.1f} ms)"
-    return report(goal, ("entries", "what", "p50 ms", "p95 ms", "p99 ms", "× empty, by p95", "memory"), rows)
+    return report(goal, HEAD, [(*row, *[""] * (len(HEAD) - len(row))) for row in rows])
 
 
-async def _looked_at(house: House, match: bytes, length: int, frames: int) -> list[tuple[object, ...]]:
+async def _looked_at(house: House, match: bytes, length: int, frames: int) -> list[Line]:
     empty = await _empty(frames)
     app = RollbookApp(house, match=match, at=1, look=STILL)
-    rows: list[tuple[object, ...]] = []
+    lines: list[Line] = []
     begun = perf_counter()
     async with app.run_test(size=WIDE):
         screen = await _opened(app)
-        rows.append(
-            (f"{length:,}", "open, to the first table", "", f"{(perf_counter() - begun) * 1e3:.0f}", "", "", "")
+        lines.append(_once(length, "open, to the first table", begun))
+        lines.append(
+            _line(length, "jump anywhere while rows are read", await _times(screen, _jump, length, frames), empty)
         )
-        meanwhile = await _times(screen, _jump(screen, length), frames)
-        rows.append(_row(length, "jump anywhere while the rest is read", meanwhile, empty))
         await _until(lambda: bool(screen.page and screen.page.read))
-        rows.append((f"{length:,}", "open, to the last row", "", f"{(perf_counter() - begun) * 1e3:.0f}", "", "", ""))
-        await _until(lambda: not [w for w in app.workers if w.is_running])
+        lines.append(_once(length, "open, to the last row", begun))
+        lines.append(
+            _line(length, "jump anywhere while it is judged", await _times(screen, _jump, length, frames), empty)
+        )
+        for group in ("audit", "prove"):
+            screen.workers.cancel_group(screen, group)
         for what, act in _ACTS.items():
-            grown, times = await _grown(partial(_times, screen, act(screen, length), frames))
-            rows.append((*_row(length, what, times, empty)[:-1], f"{grown / 1024:+.0f} KiB"))
-    return rows
+            lines.append(_line(length, what, await _times(screen, act, length, frames), empty))
+        lines.append(
+            (
+                f"{length:,}",
+                "memory kept by stepping as far again",
+                f"{await _grown(screen, length, frames) / 1024:+.0f} KiB",
+            )
+        )
+    return lines
 
 
 async def _opened(app: RollbookApp) -> ReplayScreen:
@@ -77,21 +92,21 @@ async def _until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.001)
 
 
-async def _empty(frames: int) -> list[float]:
-    """Seconds that each frame of a screen with nothing on it takes."""
+async def _empty(frames: int) -> Times:
+    """What each frame of a screen with nothing on it takes."""
     app: App[None] = App()
     async with app.run_test(size=WIDE):
-        return await _times(app.screen, lambda _: app.screen.refresh(), frames)
+        return await _times(app.screen, lambda screen, _: lambda _: screen.refresh(), 0, frames)
 
 
-async def _times(screen: Screen[Any], act: Act, frames: int) -> list[float]:
-    """Seconds from each wish until the screen is drawn."""
-    times = []
+async def _times(screen: Screen[Any], act: Act, length: int, frames: int) -> Times:
+    """Seconds from each wish until the screen is drawn, and the processor's seconds among them, desk and all."""
+    wish, times = act(screen, length), []
     for number in range(frames):
-        begun = perf_counter()
-        act(number)
+        begun, busy = perf_counter(), process_time()
+        wish(number)
         await _drawn(screen)
-        times.append(perf_counter() - begun)
+        times.append((perf_counter() - begun, process_time() - busy))
     return times
 
 
@@ -104,16 +119,18 @@ async def _drawn(screen: Screen[Any]) -> None:
     await asyncio.sleep(0)
 
 
-async def _grown(work: Callable[[], Awaitable[list[float]]]) -> tuple[int, list[float]]:
-    """Bytes that are held after some work which were not before it, in a second round of it, and the first's times."""
-    times = await work()
-    gc.collect()
+async def _grown(screen: ReplayScreen, length: int, frames: int) -> int:
+    """Bytes that are held after stepping which were not before it, once caches have been filled."""
     tracemalloc.start()
-    await work()
-    gc.collect()
-    held, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    return held, times
+    try:
+        await _times(screen, _step, length, frames)
+        gc.collect()
+        before, _ = tracemalloc.get_traced_memory()
+        await _times(screen, _step, length, frames)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
 
 
 def _go(screen: ReplayScreen, n: int) -> None:
@@ -121,22 +138,22 @@ def _go(screen: ReplayScreen, n: int) -> None:
         screen.go(jumped(screen.page.here, n))
 
 
-def _jump(screen: ReplayScreen, length: int) -> Act:
+def _jump(screen: ReplayScreen, length: int) -> Wish:
     chance = Random(5)
     return lambda _: _go(screen, chance.randrange(length) + 1)
 
 
-def _step(screen: ReplayScreen, length: int) -> Act:
+def _step(screen: ReplayScreen, length: int) -> Wish:
     return lambda _: _go(screen, screen.page.here.n % length + 1 if screen.page else 1)
 
 
-def _scroll(screen: ReplayScreen, length: int) -> Act:
+def _scroll(screen: ReplayScreen, length: int) -> Wish:
     return lambda number: screen.events.scroll_to(
         y=(number * 37) % max(1, length - 50), animate=False, force=True, immediate=True
     )
 
 
-def _drag(screen: ReplayScreen, length: int) -> Act:
+def _drag(screen: ReplayScreen, length: int) -> Wish:
     """Along the bar and back, a column at a time."""
     wide = screen.query_one("#timeline").size.width
 
@@ -148,7 +165,7 @@ def _drag(screen: ReplayScreen, length: int) -> Act:
     return drag
 
 
-_ACTS: dict[str, Callable[[ReplayScreen, int], Act]] = {
+_ACTS: dict[str, Act] = {
     "step on": _step,
     "scroll the list": _scroll,
     "jump anywhere": _jump,
@@ -156,7 +173,13 @@ _ACTS: dict[str, Callable[[ReplayScreen, int], Act]] = {
 }
 
 
-def _row(length: int, what: str, times: list[float], empty: list[float]) -> tuple[object, ...]:
-    figures = [f"{percentile(times, part) * 1e3:.1f}" for part in (0.5, 0.95, 0.99)]
-    ratio = percentile(times, 0.95) / percentile(empty, 0.95)
-    return f"{length:,}", what, *figures, f"{ratio:.1f}", ""
+def _once(length: int, what: str, begun: float) -> Line:
+    return f"{length:,}", what, f"{(perf_counter() - begun) * 1e3:.0f}"
+
+
+def _line(length: int, what: str, times: Times, empty: Times) -> Line:
+    """Milliseconds by the clock and of the processor, and how many of an empty screen's that is."""
+    (clock, busy), (still, idle) = (zip(*found, strict=True) for found in (times, empty))
+    figures = [f"{percentile(part, at) * 1e3:.1f}" for part in (clock, busy) for at in (0.5, 0.95)]
+    ratios = (percentile(mine, 0.95) / percentile(theirs, 0.95) for mine, theirs in ((clock, still), (busy, idle)))
+    return f"{length:,}", what, *figures, *(f"{ratio:.1f}" for ratio in ratios)

@@ -121,7 +121,7 @@ class Differing(Struct, frozen=True):
         page = Cells(columns, rows)
         roomy = columns >= ROOMY // 2
         title(page, 0, "WHAT DIFFERS AT THIS POINT" if roomy else "WHAT DIFFERS", "= same  ≠ differs" if roomy else "")
-        first, half = (columns // 3, columns // 3) if roomy else (columns // 3 + 2, columns // 3 - 2)
+        first, half = (columns // 3 - 2, columns // 3 + 2) if roomy else (columns // 3 + 2, columns // 3 - 2)
         put(page, first, 1, [(self.names[0], pen(bold=True))], first + half - 3)
         put(page, first + half, 1, [(self.names[1], pen(Role.WHOLE, bold=True))], columns)
         shown = self._shown(rows - 2)

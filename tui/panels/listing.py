@@ -34,7 +34,8 @@ class Listing:
     """The items of a list in order, found by entry; rows are added as they are read.
 
     ``rows`` are all of them, ``headings`` the turns, ``stretches`` the turns as a timeline shows them, ``scores`` every
-    entry after which the score was another, ``remarks`` what was written about an entry, by it, ``heard`` what a search looked at.
+    entry after which the score was another, ``remarks`` what was written about an entry, by it, ``heard`` what a search
+    looked at.
     """
 
     def __init__(self, branches: Iterable[Branch] = (), place: Callable[[str], int] = lambda _: -1) -> None:

@@ -208,7 +208,7 @@ class AbreastScreen(Screen[None]):
         scores = [" – ".join(str(seat.score.value) for seat in scene.seats) for scene in ends]
         name, other = self.name_of(both), both.covers[1 - side].line.name
         told = f"The score of record becomes {scores[side]}, where {other} has {scores[1 - side]}."
-        stays = f"What {other} holds after {both.shared} stays written, off the record. Only a ruling moves it."
+        stays = f"What {other} holds after {both.shared} stays, off the record."
         console = self.query_one(Console)
         plate = Plate(
             f"¶ promote “{name}” to the line of record?", "say why · Enter rules · Esc leaves it", tone=Role.JUDGE
