@@ -127,18 +127,23 @@ def _written(document: _Document) -> bytes:
     return msgspec.json.format(msgspec.json.encode(document), indent=2) + b"\n"
 
 
+def _close(content: bytes) -> bytes:
+    """JSON without the white space between its parts; every other byte stays."""
+    return msgspec.json.format(content, indent=-1)
+
+
 def _parsed(content: bytes) -> _Document:
-    """The document, which must stand exactly as it would be written. Raises ``Unreadable``."""
+    """The document, which must stand as it would be written but for white space. Raises ``Unreadable``."""
     if len(content) > LONGEST:
         raise Unreadable(0, f"has more than {LONGEST} bytes, which no proof has")
     try:
         document = msgspec.json.decode(content, type=_Document)
-        again = _written(document)
+        same = _close(content) == _close(_written(document))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as stray:
         raise Unreadable(0, f"is not a proof ({stray})") from stray
     if document.format != FORMAT:
         raise Unreadable(0, f"is not a proof of the form this program reads, {FORMAT}")
-    if again != content:
+    if not same:
         raise Unreadable(0, "is not written as a proof is")
     return document
 

@@ -10,6 +10,7 @@ from replay.acts import REWIND, Amended, Disputed, Forked, Remedy, Ruled, Struck
 from replay.core.dice import Roll, owed_to
 from replay.core.rule import STRUCTURE
 from replay.correcting.preview import Preview
+from replay.line.codec import RULED
 from replay.line.intent import is_correction
 from replay.recorder import Answer, Recorder
 from replay.recording.filling import debts
@@ -48,6 +49,9 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling) -> Iterator[Answer]:
     ``Refusal``, and what ``Recorder.record`` raises.
     """
     asked = _asked(recorder, dispute)
+    _demand_unruled(recorder, dispute)
+    _demand_said(ruling)
+    _demand_where(recorder, asked, ruling)
     ruling = replace(ruling, orders=tuple(_drawn(recorder, asked.at, ruling, order) for order in ruling.orders))
     amended = _amended(recorder, asked, ruling)
     if amended is not None:
@@ -82,6 +86,35 @@ def _asked(recorder: Recorder, dispute: int) -> Disputed:
     if not isinstance(asked, Disputed):
         raise Refusal(STRUCTURE, f"entry {dispute} is no dispute")
     return asked
+
+
+def _demand_unruled(recorder: Recorder, dispute: int) -> None:
+    """Raises ``Refusal`` where a ruling on a dispute stands already: it is appealed against, not ruled over."""
+    book = recorder.book
+    idle: Collection[int] = book.intents().idle
+    rulings = ((n, book.act(n)) for n in book.of_kind(RULED, dispute + 1))
+    for n, act in rulings:
+        if isinstance(act, Ruled) and act.dispute == dispute and n not in idle:
+            appeal = f"appeal against it with a dispute about entry {n}, and rule on that with --appeal"
+            raise Refusal(STRUCTURE, f"dispute {dispute} was ruled on in entry {n}; {appeal}")
+
+
+def _demand_said(ruling: Ruling) -> None:
+    """Raises ``Refusal`` where an order is to be said otherwise, and nobody says how."""
+    if ruling.remedy in AGAIN and not ruling.orders:
+        raise Refusal(STRUCTURE, f"the remedy {ruling.remedy} wants the order that is said instead: --order 'ORDER'")
+
+
+def _demand_where(recorder: Recorder, asked: Disputed, ruling: Ruling) -> None:
+    """Raises ``Refusal`` where a rewind would be overturned on the line it left: that is done on the one it began."""
+    appealed = recorder.book.act(asked.at)
+    if ruling.appeal != OVERTURNED or not isinstance(appealed, Ruled) or appealed.remedy != REWIND:
+        return
+    lines = {line.id.hex(): line for line in recorder.store.lines(recorder.book.match)}
+    if began := lines.get(appealed.promoted):
+        told = f"entry {asked.at} rewound to line {began.name}; it is overturned there"
+        how = f"dispute entry {began.base + 1}, which began it, with --line {began.name}, and rule on that"
+        raise Refusal(STRUCTURE, f"{told}: {how}")
 
 
 def _amended(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Amended[Any, Any] | None:

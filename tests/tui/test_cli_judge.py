@@ -121,6 +121,32 @@ def test_a_rewind_overturned_goes_back_to_the_line_it_left(shell: Shell) -> None
     assert shell.does("lines", match)[0].startswith("*")
 
 
+def test_a_rewind_appealed_on_the_line_it_left_is_told_where_to_overturn_it(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, at=3)
+    rule(shell, match, 6, "rewind")
+    old = next(line for line in shell.does("lines", match) if "main" in line)
+    assert not old.startswith("*")
+    ruled = next(n for n, act in enumerate(acts(shell, match, "--line", "main"), start=1) if act["kind"] == "ruled")
+    shell.does("dispute", match, "--line", "main", "--at", str(ruled), "--question", "it was his turn")
+    said = ("--decision", "x", "--remedy", "play-on", "--judge", "J", "--appeal", "overturned", "--line", "main")
+    told = shell.refuses(1, "rule", match, str(ruled + 1), *said)
+    assert "it is overturned there: dispute entry 3, which began it, with --line" in told
+
+
+def test_a_dispute_is_ruled_on_once_and_then_appealed(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "play-on")
+    told = shell.refuses(1, "rule", match, "6", "--decision", "y", "--remedy", "play-on", "--judge", "J")
+    assert told.startswith("dispute 6 was ruled on in entry 7; appeal against it with a dispute about entry 7")
+
+
+@pytest.mark.parametrize("remedy", ["amend", "reroll"])
+def test_who_puts_an_order_in_anothers_place_says_it(shell: Shell, remedy: str) -> None:
+    match = disputed(shell, *PLAYED)
+    told = shell.refuses(1, "rule", match, "6", "--decision", "y", "--remedy", remedy, "--judge", "J")
+    assert told.startswith(f"the remedy {remedy} wants the order that is said instead: --order 'ORDER'")
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [

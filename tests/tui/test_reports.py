@@ -101,6 +101,14 @@ def test_formats_do_not_go_together(shell: Shell, broken: str) -> None:
 # ---------------------------------------------------------------- formats
 
 
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [("3. no list", r"3\. no list"), ("12) nor this", r"12\) nor this"), ("3.5 paces", "3.5 paces"), ("- a", r"\- a")],
+)
+def test_what_would_begin_a_list_is_escaped_where_it_can_be(text: str, written: str) -> None:
+    assert plain(text) == written
+
+
 @pytest.mark.parametrize("text", [HOSTILE, "- no list", "+ 1", "3. no list", "# no title", "a\nb", "_x_", "\\"])
 def test_a_text_is_a_text_in_every_block(text: str) -> None:
     blocks = (Heading(2, text), Words(text), Listed((text,)), Grid(("a", "b"), ((text, "c"),)))

@@ -21,7 +21,8 @@ def markdown(blocks: Iterable[Block], keep: Keep | None = None) -> str:
 def plain(text: str) -> str:
     """A text that says nothing to Markdown."""
     escaped = _SPECIAL.sub(r"\\\1", " ".join(text.split()))
-    return re.sub(r"^([-+=]|\d+(?=[.)]))", r"\\\1", escaped)
+    # a digit cannot be escaped, what makes a list of it can
+    return re.sub(r"^(\d*)([-+=]|(?<=\d)[.)](?=\s|$))", r"\1\\\2", escaped)
 
 
 def _written(block: Block, keep: Keep | None) -> Iterator[str]:
