@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from eventstore.port import Conflict
 from replay.core.scene import Scene
 from replay.line.reading import CORRECTED, RECORDED
 from tui.folio import Folio, Sight
@@ -22,6 +23,8 @@ from tui.reports.markdown import markdown
 
 WHOLE = "✓ log whole"
 """What a page says of a log in which every hash fits."""
+LONGEST = 5_000
+"""Entries that a page or a report tells: a longer one would take minutes to write and to open."""
 
 
 class Moment(Struct, frozen=True):
@@ -38,8 +41,9 @@ def shown(folio: Folio, sight: Sight, *, recorded: bool) -> Moment:
     reading = RECORDED if recorded else CORRECTED
     under = " · ".join(filter(None, (str(sight.n), clock(sight.recorded_ms), gathered(sight.rules))))
     where = " · ".join((reading, cover.line.name, f"{sight.n} / {cover.head}", full(cover.genesis) or cover.title))
-    fresh = sight.dice is not None and sight.dice_at == sight.n
-    told = Told(sight.telling, under, where, sight.dice if fresh else None, sight.dice_at if fresh else 0)
+    # what a game has instead of dice is rolled by nobody, and lies while it counts
+    fresh = sight.dice is not None and sight.dice_at in (sight.n, 0)
+    told = Told(sight.telling, under, where, sight.dice if fresh else None, sight.dice_at)
     overlay = Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
     return Moment(sight.scene, told, overlay)
 
@@ -62,11 +66,12 @@ def _draw(drawn: Drawn, path: str, palette: Palette, label: str, kind: str) -> N
 def write_page(folio: Folio, path: str, *, recorded: bool = False) -> None:
     """Write the line as a page that steps through it, once its log is proved; it begins in one of both readings.
 
-    Raises ``Damaged``, and as ``write`` does.
+    Raises ``Damaged``, ``Conflict`` for one that is too long, and as ``write`` does.
     """
     from tui.web.replayed import page  # noqa: PLC0415 - nobody else needs it
 
     demand_ours(path)
+    _demand_short(folio)
     for _ in folio.proof():
         pass
     write(path, page(folio, WHOLE, recorded=recorded))
@@ -80,6 +85,7 @@ def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str =
     target = Path(path)
     target = target if target.suffix == ".md" else target / "report.md"
     demand_ours(str(target))
+    _demand_short(folio)
     beside = target.with_name(f"{target.stem}-pictures")
     drawn: list[Picture] = []
 
@@ -92,6 +98,12 @@ def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str =
     _illustrate(drawn, beside, kind, VELLUM if light else LANTERN)
     write(str(target), text)
     return str(target)
+
+
+def _demand_short(folio: Folio) -> None:
+    """Raises ``Conflict`` for a line of more entries than are told."""
+    if folio.book.head > LONGEST:
+        raise Conflict(f"the line has {folio.book.head} entries; of more than {LONGEST} no page or report is written")
 
 
 def _illustrate(drawn: Sequence[Picture], beside: Path, kind: str, palette: Palette) -> None:

@@ -379,3 +379,11 @@ def test_a_log_that_does_not_fit_its_hashes_is_no_page(shell: Shell) -> None:
     Path("match.rollbook").write_text(broken)
     shell.refuses(4, "export", "match.rollbook", "--html", "match.html")
     assert not Path("match.html").exists()
+
+
+def test_a_line_that_is_too_long_is_no_page(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.sharing.LONGEST", 6)
+    match = shell.match(*TURNS)
+    for kind in ("--html", "--md"):
+        assert "the line has 7 entries" in shell.refuses(1, "export", match, "match", kind)
+    assert not list(Path().glob("match*"))

@@ -51,16 +51,16 @@ def _row(row: Row, y: float, apart: float) -> Iterator[Shape]:
 
 def _die(die: Die, x: float, y: float, size: float) -> Iterator[Shape]:
     middle = x + size / 2
-    base = y + _DIE / 2 + 6
+    foot = y + _DIE / 2 + 6
     if die.fall is Fall.PHANTOM:
         yield Plate((x, y, size, _DIE), None, Role.DIM, dash=(3, 3))
-        yield Text((middle, base), die.face, Role.DIM, 17)
+        yield Text((middle, foot), die.face, Role.DIM, 17)
         return
     if not die.face:
         yield Plate((x, y, size, _DIE), None, Role.DIM if die.dice is Dice.PLAIN else GROUNDS[die.dice])
         return
     yield Plate((x, y, size, _DIE), GROUNDS[die.dice], Role.RULE)
-    yield Text((middle, base), die.face, INKS[die.dice], 18, bold=True)
+    yield Text((middle, foot), die.face, INKS[die.dice], 18, bold=True)
     if die.fall is Fall.CRITICAL:
         yield Text((x + size - 5, y + 13), "!", INKS[die.dice], 12, bold=True)
     if die.fall is Fall.STRUCK:

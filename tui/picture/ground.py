@@ -1,6 +1,6 @@
 """The table under the pieces: felt, grid, guides, terrain, control terrain and zones, by what they do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from replay.core.scene import Area, Board, Ground, Scene
@@ -76,35 +76,43 @@ def _area(board: Board, area: Area, paint: Paint) -> tuple[Shape, ...]:
 @lru_cache(maxsize=512)
 def _drawn(ground: Ground, outline: tuple[Spot, ...], line: Role, inside: Role, tint: Role | None) -> tuple[Shape, ...]:
     land = (Path((outline,), fill=tint),) if tint else ()
+    return *land, *_woven(ground, outline, inside), *_rim(ground, outline, line)
+
+
+def _woven(ground: Ground, outline: tuple[Spot, ...], ink: Role) -> tuple[Shape, ...]:
+    """What tells an area by its inside: dots, tufts, waves or tips."""
     match ground:
         case Ground.BLOCKS:
-            dots = Dots(hatch.strewn(outline, 6), inside, 3)
-            return *land, dots, Path((outline,), ink=line, width=2.5)
+            return (Dots(hatch.strewn(outline, 6), ink, 3),)
         case Ground.HINDERS:
             tufts = tuple(((x, y - 3), (x, y + 4)) for x, y in hatch.strewn(outline, 13))
-            return (
-                *land,
-                Path(tufts, ink=inside, width=1.6, closed=False),
-                Path((outline,), ink=line, width=2, dash=(6, 4)),
-            )
+            return (Path(tufts, ink=ink, width=1.6, closed=False),)
         case Ground.SHALLOW | Ground.DEEP:
             waves = tuple(_wave(x, y) for x, y in hatch.strewn(outline, 24 if ground is Ground.SHALLOW else 16))
-            return (
-                *land,
-                Path(waves, ink=line, width=1.3, closed=False),
-                Path((outline,), ink=line, width=1.5, dash=(2, 4)),
-            )
+            return (Path(waves, ink=ink, width=1.3, closed=False),)
         case Ground.RAISED:
             tips = tuple(((x - 3, y + 2), (x, y - 3), (x + 3, y + 2)) for x, y in hatch.strewn(outline, 26))
-            return *land, Path(tips, ink=inside, width=1.3, closed=False), Path((outline,), ink=line, width=2.2)
-        case Ground.CONTROL:
-            return (
-                *land,
-                Path((outline,), ink=line, width=1.2, dash=(2, 5)),
-                Path(tuple(_brackets(outline)), ink=line, width=4, closed=False),
-            )
-        case Ground.ZONE:
-            return (Path((outline,), ink=line, width=1.5, dash=(5, 6)),)
+            return (Path(tips, ink=ink, width=1.3, closed=False),)
+    return ()
+
+
+_RIMS: Mapping[Ground, tuple[float, tuple[float, ...]]] = {
+    Ground.BLOCKS: (2.5, ()),
+    Ground.HINDERS: (2, (6, 4)),
+    Ground.SHALLOW: (1.5, (2, 4)),
+    Ground.DEEP: (1.5, (2, 4)),
+    Ground.RAISED: (2.2, ()),
+    Ground.CONTROL: (1.2, (2, 5)),
+    Ground.ZONE: (1.5, (5, 6)),
+}
+"""How thick the edge of each ground is, and how it is broken."""
+
+
+def _rim(ground: Ground, outline: tuple[Spot, ...], ink: Role) -> tuple[Shape, ...]:
+    width, dash = _RIMS[ground]
+    corners = Path(tuple(_brackets(outline)), ink=ink, width=4, closed=False)
+    edge = Path((outline,), ink=ink, width=width, dash=dash)
+    return (edge, corners) if ground is Ground.CONTROL else (edge,)
 
 
 def _wave(x: float, y: float) -> tuple[Spot, ...]:

@@ -38,11 +38,12 @@ class Clash(Struct, frozen=True):
 
 
 class Loss(Struct):
-    """What a piece lost, and at which entry it left the table, 0 while it stands."""
+    """What a piece lost, at which entry it last left the table, and when it came back; 0 where it did not."""
 
     piece: Piece
     lost: int = 0
     gone: int = 0
+    back: int = 0
 
 
 class Tale(Struct, frozen=True):
@@ -239,10 +240,10 @@ def _losses(tale: Tale) -> Iterator[Block]:
                 found.setdefault(hurt.piece.id, Loss(hurt.piece)).lost -= hurt.by
         for gone in seen.gone:
             loss = found.setdefault(gone.id, Loss(gone))
-            loss.gone, loss.lost = n, loss.lost + _left(gone)
+            loss.gone, loss.back, loss.lost = n, 0, loss.lost + _left(gone)
         for came in seen.came:
             if came.id in found:
-                found[came.id].gone = 0
+                found[came.id].back = n
     yield Heading(2, "Losses")
     if not found:
         yield Words("Nobody lost anything.")
@@ -261,5 +262,6 @@ def _lost(tale: Tale, loss: Loss) -> tuple[str, str, str, str]:
     held = loss.piece
     place = order(tale.end, held.seat)
     lost = counted(Meter(held.life.word if held.life else "", loss.lost)) if loss.lost else "–"
-    gone = f"entry {loss.gone}, {_titled(tale, loss.gone)}" if loss.gone else "–"
+    back = f"; back at {loss.back}" if loss.back else ""
+    gone = f"entry {loss.gone}, {_titled(tale, loss.gone)}{back}" if loss.gone else "–"
     return f"{held.label} {held.name}", f"{mark(place)} {short(tale.end, held.seat)}", lost, gone

@@ -43,6 +43,7 @@ class Film:
         self.folio = folio
         self.head = folio.book.head
         self.bodies: dict[str, int] = {}
+        self._branches = folio.branches()
         self._texts: dict[str, int] = {}
         self._marks: dict[int, Mapping[int, Mark]] = {}
         self._seen: dict[int, tuple[Sight, Mark | None, Step]] = {}
@@ -139,31 +140,29 @@ class Film:
 
     def listed(self, *, recorded: bool) -> Step:
         """The rows of the list, what later entries make of earlier ones, where keys stop, and the bar."""
-        listing = Listing(self.folio.branches())
+        listing = Listing(self._branches)
         rows = list(self.folio.ledger(recorded=recorded))
         listing.add(rows)
         marks = self.marks(self.head)
         joined = {n for row in rows for n in row.joins}
-        seats = [seat.id for seat in self.folio.book.genesis.seats]
-        branches = {branch.n: branch.name for branch in self.folio.branches()}
         return {
-            "rows": [
-                [
-                    self._text(parts.heading(seats, row)) if row.begins else -1,
-                    self._row(row, None if recorded else marks.get(row.n), row.n in joined),
-                    self._text(parts.branch(branches[row.n])) if row.n in branches else -1,
-                ]
-                for row in rows
-            ],
+            "rows": [self._parts(row, None if recorded else marks.get(row.n), row.n in joined) for row in rows],
             "later": list(self._later(rows, joined)) if recorded else [],
             "stops": {
                 "order": stops.orders(rows),
                 "turn": stops.turns(listing.headings),
                 "round": stops.rounds(listing.headings),
-                "mark": [n for n, _ in stops.marked(listing, marks, self.folio.branches())],
+                "mark": [n for n, _ in stops.marked(listing, marks, self._branches)],
             },
             "bar": self._text(self._bar(listing, marks)),
         }
+
+    def _parts(self, row: Row, mark: Mark | None, joined: bool) -> list[int]:
+        """What stands before an entry's row, the row, and what stands after it; -1 for nothing."""
+        seats = [seat.id for seat in self.folio.book.genesis.seats]
+        branch = next((one.name for one in self._branches if one.n == row.n), "")
+        before = self._text(parts.heading(seats, row)) if row.begins else -1
+        return [before, self._row(row, mark, joined), self._text(parts.branch(branch)) if branch else -1]
 
     def _row(self, row: Row, mark: Mark | None, joined: bool) -> int:
         return self._text(parts.entry(row, mark, f"#step={row.n}", joined=joined))
@@ -182,5 +181,5 @@ class Film:
     def _bar(self, listing: Listing, marks: Mapping[int, Mark]) -> str:
         place = self.folio.cover().seats.place
         stretches = [Stretch(held.n, held.stand.tick, place(held.stand.seat)) for held in listing.headings]
-        shown = stops.marked(listing, marks, self.folio.branches())
+        shown = stops.marked(listing, marks, self._branches)
         return Bar(stretches, shown, self.head).drawn(self.head, "#step={}".format)

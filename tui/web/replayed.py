@@ -52,6 +52,7 @@ _KEYS = (
 )
 
 
+_READINGS = (("corrected", False), ("recorded", True))
 _LIGHT = f"@media print, (prefers-color-scheme: light) {{ :root {{ {colours(VELLUM)} }} }}"
 """Light where whoever looks has it so, and on paper."""
 
@@ -62,22 +63,20 @@ def page(folio: Folio, whole: str, *, recorded: bool = False) -> str:
     Raises ``Newer`` and ``Damaged``.
     """
     film = Film(folio)
+    scene = folio.scene(film.head, film.head)
+    drawn, box = layers(scene, sheet(scene.board)), sheet(scene.board)
+    scale = 0 if scene.board.grid else round(scene.board.scale * UNIT / scene.board.step)
     told: dict[str, Any] = {
         "head": film.head,
         "reading": "recorded" if recorded else "corrected",
-        "corrected": {"steps": film.steps(recorded=False), **film.listed(recorded=False)},
-        "recorded": {"steps": film.steps(recorded=True), **film.listed(recorded=True)},
-    }
-    scene = folio.scene(film.head, film.head)
-    drawn, box = layers(scene, sheet(scene.board)), sheet(scene.board)
-    told |= {
+        **{name: {"steps": film.steps(recorded=one), **film.listed(recorded=one)} for name, one in _READINGS},
         "layers": [name for name in drawn if name not in STILL],
         "whole": [round(length) for length in box],
-        "scale": 0 if scene.board.grid else round(scene.board.scale * UNIT / scene.board.step),
+        "scale": scale,
         "lapses": folio.lapses(),
-        "texts": film.texts,
     }
-    leaf = Leaf(folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if told["scale"] else "")
+    told["texts"] = film.texts
+    leaf = Leaf(folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if scale else "")
     return _written(leaf, msgspec.json.encode(told).decode())
 
 
@@ -110,7 +109,7 @@ def _written(leaf: Leaf, film: str) -> str:
     style = f":root {{ {colours(LANTERN)} }}\n{_LIGHT}\n{(_HERE / 'page.css').read_text()}"
     script = "".join((_HERE / name).read_text() for name in ("steps.js", "replayed.js", "pointer.js"))
     # of a script element only its own end can end it
-    data = film.replace("<", "\\u003c")
+    spelt = film.replace("<", "\\u003c")
     return "\n".join(
         (
             '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
@@ -119,7 +118,7 @@ def _written(leaf: Leaf, film: str) -> str:
             '<meta name="color-scheme" content="dark light">',
             f"<title>{escape(leaf.title)}</title>\n<style>{style}</style></head><body>",
             _body(leaf),
-            f'<script type="application/json" id="film">{data}</script>',
+            f'<script type="application/json" id="film">{spelt}</script>',
             f"<script>{script}</script></body></html>\n",
         )
     )

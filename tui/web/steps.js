@@ -12,10 +12,11 @@ const Steps = (() => {
 
   function listen(act) {
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input")) return;
+      const on = event.target instanceof Element ? event.target : document.body;
+      if (event.ctrlKey || event.metaKey || event.altKey || on.closest("input")) return;
       const pan = event.shiftKey && PANS[event.key];
       // what is in focus is pressed by Enter and space, whatever they do elsewhere
-      const pressed = (event.key === "Enter" || event.key === " ") && event.target.closest("a, button");
+      const pressed = (event.key === "Enter" || event.key === " ") && on.closest("a, button");
       const name = pan ? "pan" : KEYS[event.key];
       if (name && !pressed && act(name, pan)) event.preventDefault();
     });
