@@ -27,7 +27,7 @@ class SeekingScreen(GoingScreen):
 
     def _look_up(self, page: Page) -> None:
         quest, listing = page.here.quest, page.listing
-        key = (quest, listing, len(listing.rows), id(page.marks))
+        key = (quest, listing, len(listing.rows), page.marks)
         if key == self._sifted:
             return
         self._sifted = key
