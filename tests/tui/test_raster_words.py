@@ -52,7 +52,7 @@ def test_a_fitted_number_stands_at_the_right() -> None:
     ],
 )
 def test_letters_are_those_a_person_counts(text: str, letters: list[tuple[str, int]]) -> None:
-    assert glyphs(text) == letters
+    assert list(glyphs(text)) == letters
 
 
 @given(st.text(max_size=30))

@@ -1,5 +1,7 @@
 """Text by the cells it fills: wide letters fill two, marks that combine none."""
 
+from functools import lru_cache
+
 from rich.cells import cell_len, split_graphemes
 
 ELLIPSIS = "…"
@@ -10,11 +12,12 @@ def width(text: str) -> int:
     return cell_len(text)
 
 
-def glyphs(text: str) -> list[tuple[str, int]]:
+@lru_cache(maxsize=4096)
+def glyphs(text: str) -> tuple[tuple[str, int], ...]:
     """A text in letters as people count them, with their cells; what fills no cell at its start is left out."""
     if text.isascii() and text.isprintable():
-        return [(letter, 1) for letter in text]
-    return [(text[start:end], cells) for start, end, cells in split_graphemes(text)[0] if cells]
+        return tuple((letter, 1) for letter in text)
+    return tuple((text[start:end], cells) for start, end, cells in split_graphemes(text)[0] if cells)
 
 
 def cut(text: str, cells: int, ellipsis: str = ELLIPSIS) -> str:

@@ -27,6 +27,8 @@ from tui.widgets.panel import Panel
 
 PROGRESS_EVERY = 0.1
 """Seconds between two looks at how far a long reading has come."""
+RARER = 10
+"""The part of a reading that passes at most between two looks: the longer it takes, the rarer they are."""
 PATIENCE = 0.1
 """Seconds after which another pace shows at most."""
 CLASHES_AFTER, DAMAGE_AFTER = 0.15, 0.3
@@ -187,11 +189,11 @@ class ReadingScreen(ShowingScreen):
         page, sitting = self.page, self.sitting
         if page is None or sitting is None:
             return
-        recorded, shown = page.here.reading is Reading.RECORDED, 0.0
+        recorded, began, shown = page.here.reading is Reading.RECORDED, monotonic(), 0.0
         self._all_read.clear()
         async for rows, stopped in sitting.rows(recorded=recorded, on=on):
             page.listing.add(rows)
-            if not rows or monotonic() - shown > PROGRESS_EVERY:
+            if not rows or monotonic() - shown > max(PROGRESS_EVERY, (monotonic() - began) / RARER):
                 shown = monotonic()
                 self._show_reading(read=not rows)
             if stopped:
