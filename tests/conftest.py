@@ -11,7 +11,7 @@ from tests.tui.shell import Shell
 GAMES.setdefault("hilltop", "tests.invented.hilltop")
 
 settings.register_profile("short", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("long", settings.get_profile("short"), max_examples=5_000)
+settings.register_profile("long", settings.get_profile("short"), max_examples=1_000)
 settings.load_profile("short")
 
 
