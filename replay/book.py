@@ -9,6 +9,7 @@ from typing import Any
 from eventstore.entry import Entry
 from eventstore.port import Absent, Body, Conflict, Damaged, Store
 from replay.acts import Act, Change, Correction, Forked, Held, Intent, Opened, Struck
+from replay.clocking.timekeeper import Timekeeper
 from replay.core.dice import Roll
 from replay.core.game import AnyTable, Game
 from replay.line.codec import CLOSED, KINDS, Newer, codec_for, genesis_of, kind_of
@@ -33,8 +34,9 @@ INTENTS = 8
 class Book:
     """The acts of a line, decoded as they are asked for.
 
-    ``match`` is the match's id, ``genesis`` its first act, ``kinds`` the kind of every entry in order. Whatever takes
-    a ``k`` answers as the corrections up to entry ``k`` have it, and raises what kept one of them from being read.
+    ``match`` is the match's id, ``genesis`` its first act, ``kinds`` the kind of every entry in order, ``times`` its
+    clocks. Whatever takes a ``k`` answers as the corrections up to entry ``k`` have it, and raises what kept one of
+    them from being read.
     """
 
     def __init__(self, game: Game, source: Source) -> None:
@@ -48,6 +50,7 @@ class Book:
         self.codec = codec_for(game)
         self.match = first.match
         self.kinds: list[str] = []
+        self.times = Timekeeper(self)
         self._source = source
         self._pages = Pages(self.codec, source)
         self._standing = Standing(self.is_act)

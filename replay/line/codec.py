@@ -9,6 +9,7 @@ import msgspec
 from eventstore.entry import Entry
 from eventstore.port import Body, Damaged
 from replay import acts
+from replay.clocking.acts import JUDGED, Timed
 from replay.core.game import Game
 from replay.core.text import misfit
 from replay.core.wire import verb
@@ -29,6 +30,8 @@ PLAIN: tuple[type[acts.Act], ...] = (
     acts.Confirmed,
     acts.HandedOver,
     acts.Witnessed,
+    Timed,
+    *JUDGED,
 )
 """Acts that hold neither orders nor events."""
 

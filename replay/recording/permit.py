@@ -9,12 +9,14 @@ from typing import Any
 from eventstore.port import Line
 from replay import acts
 from replay.book import Book
+from replay.clocking.acts import Penalised
 from replay.core.dice import Roll
 from replay.core.rule import STRUCTURE
 from replay.core.wire import Order
 from replay.line.intent import DECIDED
 from replay.line.unsealed import said
 from replay.notation import nearest
+from replay.recording.clocks import demand_clocks
 from replay.recording.refusal import Refusal
 from replay.recording.reroll import lying
 from replay.recording.roles import Role, may
@@ -58,6 +60,7 @@ def demand_sense(book: Book, act: Order | acts.Act, k: int) -> None:
         raise Refusal(STRUCTURE, "what breaks no rule needs none waived; say the order alone")
     if isinstance(act, acts.Ruled):
         _demand_ruling(book, act, k)
+    demand_clocks(book, act, k)
 
 
 def demand_words(book: Book, act: Order | acts.Act) -> None:
@@ -132,7 +135,7 @@ def _seats(act: Order | acts.Act) -> Iterator[str]:
     match act:
         case acts.Clocked(seat=seat) if seat:
             yield seat
-        case acts.Confirmed(seat=seat):
+        case acts.Confirmed(seat=seat) | Penalised(seat=seat):
             yield seat
         case acts.Disputed(statements=statements):
             yield from statements

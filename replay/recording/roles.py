@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from replay import acts
+from replay.clocking.acts import JUDGED, Timed
 from replay.core.game import Concede
 from replay.core.wire import Order
 
@@ -17,12 +18,13 @@ class Role(StrEnum):
 
 _ANYONE = (acts.Noted, acts.Bookmarked, acts.Called, acts.Disputed, acts.Witnessed)
 _SEATS = (*_ANYONE, acts.Confirmed, Concede)
-_JUDGES = (*_ANYONE, acts.Ruled, acts.Adjusted, acts.Struck, acts.Amended, acts.Clocked, acts.Closed, acts.Forked)
-_FOR_JUDGES_ONLY = (acts.Ruled, acts.Adjusted)
+_CORRECTIONS = (acts.Struck, acts.Amended, acts.Forked)
+_FOR_JUDGES_ONLY = (acts.Ruled, acts.Adjusted, *JUDGED)
+_JUDGES = (*_ANYONE, *_FOR_JUDGES_ONLY, *_CORRECTIONS, acts.Clocked, Timed, acts.Closed)
 
 
 def natural(asked: Order | acts.Act) -> Role:
-    """The role a request is written under where nobody says: a ruling and a set value are a judge's."""
+    """The role a request is written under where nobody says: a ruling, a set value and a penalty are a judge's."""
     judging = isinstance(asked, _FOR_JUDGES_ONLY) and not _promotes(asked)
     return Role.JUDGE if judging else Role.SCRIBE
 

@@ -11,6 +11,7 @@ from functools import cache
 from msgspec import Struct
 
 from replay import acts
+from replay.clocking.acts import Extended, Paused, Penalised, Resumed, Timed
 from replay.core.game import Concede, Game
 from replay.core.text import Unreadable
 from replay.core.wire import Order
@@ -20,6 +21,9 @@ from replay.wording.quotes import quoted, unquoted, word
 
 FREE = ("note", "call", "close")
 """Acts whose text may stand without quotes, to the end of the line."""
+
+CLOCK = "clock"
+"""The word before what is said of clocks: a seat, or what is done with all of them."""
 
 RULING = ("dispute", "decision", "remedy", "judge", "rule", "target", "waives", "to", "appeal")
 """What a judge says in a ruling, in this order."""
@@ -49,6 +53,11 @@ def sentences() -> dict[str, Sentence]:
         sentence(acts.PROMOTE, acts.Ruled, "promoted", "decision", remedy=acts.PROMOTE),
         sentence("fork", acts.Forked, "base", "name", "reading", name="", parent="", reading=CORRECTED),
         sentence("clock", acts.Clocked, "seat", "reason"),
+        sentence("clock set", Timed, "clock", "round"),
+        sentence("clock pause", Paused, "reason"),
+        sentence("clock resume", Resumed, "reason"),
+        sentence("clock penalty", Penalised, "seat", "seconds", "reason"),
+        sentence("clock extend", Extended, "seconds", "reason"),
         sentence("confirm", acts.Confirmed, "seat", "at", at=0),
         sentence("concede", Concede, "by"),
         sentence("handover", acts.HandedOver, "scribe"),
@@ -79,6 +88,8 @@ def _act(game: Game, text: str) -> Order | acts.Act:
     if verb in FREE and rest and rest[0] not in "'\"#":
         return _free(verb, rest)
     words = said(rest)
+    if verb == CLOCK and words and f"{CLOCK} {words[0]}" in sentences():
+        verb, words = f"{CLOCK} {words[0]}", words[1:]
     if verb == "stood":
         return _stood(game, words)
     if verb == "amend":
@@ -154,6 +165,8 @@ def write_act(act: acts.Act) -> str:
         case acts.Noted(text, at):
             # in quotes, since a number after a bare word would be read as the text's own
             return f":note {quoted(text)}" + (f" {at}" if at else "")
+        case acts.Clocked(seat, reason) if f"{CLOCK} {seat}" in sentences():
+            return f":{CLOCK} seat={seat} reason={quoted(reason)}"
         case acts.Opened(game, edition, seats=seats):
             return f"# {game} {edition}: {', '.join(word(seat.name) for seat in seats)}"
         case acts.Enlisted(order):

@@ -22,11 +22,13 @@ from replay.acts import (
     Struck,
     Witnessed,
 )
+from replay.clocking.acts import Extended, Paused, Penalised, Resumed, Timed
 from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.core.wire import verb
 from replay.line.intent import DECIDED
 from replay.line.judgement import Outcome, own_events, tellings
+from replay.wording.clocks import spoken
 
 _SEAT = re.compile(r"\bp[1-9][0-9]?\b")
 
@@ -64,6 +66,8 @@ def _said(act: Act, names: Names) -> str:
             return _corrected(act)
         case Opened() | Closed() | Called() | HandedOver() | Clocked() | Confirmed() | Witnessed():
             return _kept(act, names)
+        case Timed() | Paused() | Resumed() | Penalised() | Extended():
+            return _timed(act, names)
         case Noted(text) | Bookmarked(text) | Disputed(question=text):
             return f"“{text}”"
     return verb(type(act).__name__).replace("-", " ")
@@ -109,6 +113,23 @@ def _kept(act: Act, names: Names) -> str:
         case Witnessed():
             return "head signed"
     raise TypeError(f"{type(act).__name__} is not of this kind")
+
+
+def _timed(act: Act, names: Names) -> str:
+    match act:
+        case Timed(clock, round_):
+            each = f"{spoken(clock)} for each seat" if clock else ""
+            return "clocks set: " + ", ".join(filter(None, (each, f"a round of {spoken(round_)}" if round_ else "")))
+        case Paused(reason):
+            return _because("clocks paused", reason)
+        case Resumed(reason):
+            return _because("clocks go on", reason)
+        case Extended(seconds, reason):
+            return _because(f"round extended by {spoken(seconds)}", reason)
+        case Penalised(seat, seconds, reason):
+            way = "loses" if seconds > 0 else "gets back"
+            return _because(f"{names.get(seat, seat)} {way} {spoken(seconds)}", reason)
+    raise TypeError(f"{type(act).__name__} is not of the clocks")
 
 
 def _because(what: str, why: str) -> str:

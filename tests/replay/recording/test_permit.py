@@ -18,6 +18,7 @@ from replay.acts import (
     Stood,
 )
 from replay.auditing.finding import Verdict
+from replay.clocking.acts import Extended, Paused, Penalised, Resumed, Timed
 from replay.core.dice import Roll
 from replay.core.wire import Order
 from replay.recording.refusal import Refusal
@@ -36,6 +37,12 @@ NONSENSE: tuple[tuple[Any, Any, str, str], ...] = (
     (Confirmed("p9", 2), Confirmed("p9", 2), "seat p9", "no seat p9"),
     (Confirmed("p1", 500), Confirmed("p1", 500), "seat p1", "no entry 500"),
     (Clocked("p9"), Clocked("p9"), "scribe", "no seat p9"),
+    (Penalised("p9", 60, "late"), Penalised("p9", 60, "late"), "judge", "no seat p9"),
+    (Penalised("p1", 0, "late"), Penalised("p1", 0, "late"), "judge", "a penalty takes"),
+    (Paused("lunch"), Paused("lunch"), "scribe", "does not write this"),
+    (Resumed(), Resumed(), "judge", "not paused"),
+    (Extended(60, "slow"), Extended(60, "slow"), "judge", "nothing to extend"),
+    (Timed(), Timed(), "scribe", "no limit"),
     (Disputed(2, "?", statements={"p9": "x"}), Disputed(2, "?", statements={"p9": "x"}), "scribe", "no seat p9"),
     (Ruled("it stands", "play-on", dispute=2), Ruled("it stands", "play-on", dispute=2), "judge", "no dispute"),
     (Ruled("it stands", "waive"), Ruled("it stands", "waive"), "judge", "names the order"),
@@ -64,6 +71,39 @@ def test_what_is_refused_is_broken_where_it_is_written_all_the_same(
     assert (found.verdict, found.open) == (Verdict.BROKEN, True)
     assert found.expected is not None
     assert why in found.expected.told[0]
+
+
+CLOCKS: tuple[tuple[tuple[Any, ...], Any, str], ...] = (
+    ((Paused("ruling"),), Paused("again"), "paused already"),
+    ((Paused("ruling"),), Clocked("p1"), "a judge paused"),
+    ((Timed(60),), Clocked("", "lunch"), "clocks that are set go on"),
+    ((Clocked("p1"),), Timed(60), "started already"),
+    ((Timed(0, 60),), Extended(0, "more"), "is extended by"),
+)
+"""What was said of clocks, what is said then, and why it is not taken."""
+
+
+@pytest.mark.parametrize(("before", "asked", "why"), CLOCKS, ids=[why for *_, why in CLOCKS])
+def test_clocks_take_nothing_that_means_nothing_to_them(before: tuple[Any, ...], asked: Any, why: str) -> None:
+    sitting = Sitting()
+    sitting.says(*before)
+    with pytest.raises(Refusal, match=why):
+        sitting.says(asked)
+
+
+def test_what_is_taken_of_clocks_audits_clean() -> None:
+    line = Ledger()
+    said: tuple[Any, ...] = (
+        Timed(60, 90),
+        Clocked("p1", "own turn"),
+        Paused("ruling"),
+        Resumed(),
+        Penalised("p2", -5, "x"),
+        Extended(9, "x"),
+    )
+    for act in said:
+        line.write(act)
+    assert not any(found.open for found in findings(line).values())
 
 
 def test_an_order_after_the_end_is_broken_until_it_is_struck() -> None:

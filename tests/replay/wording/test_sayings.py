@@ -24,6 +24,7 @@ from replay.acts import (
     Struck,
     Witnessed,
 )
+from replay.clocking.acts import Extended, Paused, Penalised, Resumed, Timed
 from replay.core.dice import Roll
 from replay.core.game import Concede
 from replay.core.text import Unreadable
@@ -81,7 +82,12 @@ SAID = st.one_of(
     st.builds(Ruled, SPEECH, st.just("promote"), promoted=SPEECH),
     st.builds(Adjusted, SPEECH, VALUES, SPEECH),
     st.builds(Struck, st.lists(NUMBER, max_size=3).map(tuple), SPEECH),
-    st.builds(Clocked, WORD, WORD),
+    st.builds(Clocked, WORD | st.sampled_from(["pause", "set", "penalty"]), WORD),
+    st.builds(Timed, NUMBER, NUMBER),
+    st.builds(Paused, SPEECH),
+    st.builds(Resumed, WORD),
+    st.builds(Penalised, SPEECH, st.integers(-(10**6), 10**6), SPEECH),
+    st.builds(Extended, NUMBER, SPEECH),
     st.builds(Confirmed, SPEECH, NUMBER),
     st.builds(HandedOver, SPEECH),
     st.builds(Witnessed, SPEECH),
@@ -136,6 +142,14 @@ ACTS = [
     (":fork 40 reading='as recorded'", Forked("", "", 40, "as recorded")),
     (":clock p1", Clocked("p1")),
     (":clock reason=lunch", Clocked("", "lunch")),
+    (":clock p2 'opponent\\'s saves'", Clocked("p2", "opponent's saves")),
+    (":clock set 3600 9000", Timed(3600, 9000)),
+    (":clock set round=9000", Timed(0, 9000)),
+    (":clock pause 'judge called'", Paused("judge called")),
+    (":clock resume", Resumed()),
+    (":clock penalty p1 60 late", Penalised("p1", 60, "late")),
+    (":clock penalty p1 -60 'too much'", Penalised("p1", -60, "too much")),
+    (":clock extend 300 'fire drill'", Extended(300, "fire drill")),
     (":confirm p2 40", Confirmed("p2", 40)),
     (":confirm p2", Confirmed("p2", 0)),
     (":concede p1", Concede("p1")),
@@ -190,6 +204,11 @@ def test_a_line_may_say_which_entry_it_is_meant_to_become() -> None:
         (":rule 4 '' waive", ":rule decision: nothing is said there"),
         (":dispute 4 '' R-1", ":dispute question: nothing is said there"),
         (":stood R-1 '' roll 6", ":stood why: nothing is said there"),
+        (":clock pause ''", ":clock pause reason: nothing is said there"),
+        (
+            ":clock penalty p1 60",
+            "clock penalty: reason is missing: a word, or a text in quotes (clock penalty seat seconds reason)",
+        ),
         (":amend 41 'roll 6' ' '", ":amend why: nothing is said there"),
     ],
 )
