@@ -29,7 +29,6 @@ _TYPING = {
         Foot("F8", "judge", 6),
         Foot("F9", "as recorded", 8, "reading"),
     ),
-    STOOD: (Foot("Enter", "write it", 0), Foot("Tab", "another reason", 1), Foot("Esc", "leave it", 0)),
     AMEND: (
         Foot("Enter", "say why", 0),
         Foot("Tab", "complete", 1),

@@ -5,11 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.game import Concede
+from replay.notation import verb_of
 from tui.offers.binding import Bound, begun, parted, steps
 from tui.offers.phrase import Kind, Phrase, Slot
 
 ROOM = 9
 """Choices that a digit picks from, so many at a time."""
+GIVING_UP = verb_of(Concede)
 THEN = 8
 """Words told of those that may follow a choice; one more says that there are others."""
 
@@ -94,12 +97,17 @@ def _rows(bound: Row) -> list[Row]:
     rows = _nexts(bound)
     while True:
         rows = [_folded(row) for row in rows]
-        further = [_nexts(row) if not _whole(row) else [row] for row in rows]
+        further = [[row] if _whole(row) or (_given_up(row) and len(rows) > 1) else _nexts(row) for row in rows]
         spread = [one for several in further for one in several]
         fits = len(spread) <= ROOM or len(rows) == 1
         if spread == rows or not fits or not all(further):
             return rows
         rows = spread
+
+
+def _given_up(row: Row) -> bool:
+    """Whether a row gives the match up, which is never one choice among orders."""
+    return row[0].phrase.verb == GIVING_UP
 
 
 def _nexts(row: Row) -> list[Row]:

@@ -96,6 +96,16 @@ def completed(picking: Picking, text: str) -> str:
     return finished(picking.stand.phrases, text)
 
 
+def goes_on(picking: Picking, text: str) -> bool:
+    """Whether something has to be chosen still before a line is whole."""
+    found = menu_of(picking, text)
+    return (
+        bool(text.strip() and found.choices)
+        and not found.whole
+        and not menu_of(picking, completed(picking, text)).whole
+    )
+
+
 def under(picking: Picking, text: str) -> Choice | None:
     """The choice under the bar."""
     choices = menu_of(picking, text).choices

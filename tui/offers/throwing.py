@@ -1,6 +1,8 @@
 """Faces typed alone, made the roll that is owed; a wrong count is answered with the arithmetic, and not said at all."""
 
+import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -8,6 +10,9 @@ from replay.core.game import Call
 from replay.core.scene import Scene
 from tui.offers.dice import owing, rolled, thrown
 from tui.offers.stand import because
+
+FACES = re.compile(r"[0-9c,]+")
+"""A word of faces."""
 
 
 class Throw(Struct, frozen=True):
@@ -38,10 +43,10 @@ def throw(scene: Scene, calls: Sequence[Call], text: str) -> Throw | None:
 
 
 def _parted(text: str) -> tuple[str, tuple[str, ...]]:
-    """The faces, and the words after them."""
+    """The faces that a line begins with, and the words after them."""
     words = text.split()
-    faces = [word for word in words if not word[:1].isalpha() or word == "c"]
-    return " ".join(faces), tuple(word for word in words if word not in faces)
+    faces = list(takewhile(FACES.fullmatch, words))
+    return " ".join(faces), tuple(words[len(faces) :])
 
 
 def _named(seat: str, pool: str, words: tuple[str, ...]) -> bool:

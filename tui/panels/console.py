@@ -2,9 +2,10 @@
 
 from msgspec import Struct
 
+from replay.core.meter import Meter
 from replay.core.scene import Scene
 from tui.panels.line import Span, pen, put, spread
-from tui.panels.names import mark, order, role
+from tui.panels.names import counted, mark, order, role
 from tui.raster.cells import Cells
 from tui.raster.role import Role
 from tui.raster.words import cut, width, wrap
@@ -116,6 +117,6 @@ def speaks(scene: Scene) -> Plate:
     if not calls:
         return Plate("the match is over" if scene.outcome else "nobody is awaited")
     meter = scene.turn.meter
-    points = f"{meter.value} {meter.word}" if meter else ""
+    points = counted(Meter(meter.word, meter.value)) if meter else ""
     left = f"{points} left" if points and points not in calls[0].sentence else ""
     return Plate(calls[0].sentence, " · ".join(filter(None, (left, calls[0].rule))), order(scene, calls[0].seat))

@@ -121,11 +121,17 @@ class MenuPage(Struct, frozen=True):
             else ""
         )
         keys = f"{count} open · Tab completes · ↑↓ choose · type to narrow" if columns >= ROOMY else "Tab ↑↓ digits"
-        told = more or (keys if count else "nothing stands open" if not self.dice else "")
+        told = more or (keys if count else self._nothing())
         end = columns
         if told:
             end = put_right(page, 0, [(f" {told} ", _DIM)], columns - 1, columns // 3) - 1
         put(page, 1, 0, [(f" {words} ", pen(Role.DIM, _PANEL, bold=True))], end)
+
+    def _nothing(self) -> str:
+        """What is said where nothing can be chosen."""
+        if self.dice:
+            return ""
+        return "whole: Enter says it" if self.menu.whole else "nothing that stands open begins so"
 
     def _owing(self) -> str:
         if self.dice is None:

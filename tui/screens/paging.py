@@ -29,9 +29,10 @@ class PagingScreen(SharingScreen):
         self.app.push_screen(KeysScreen((*STEPS, *EVERYWHERE), MOUSE))
 
     def action_rule(self) -> None:
-        """The rules of this entry."""
+        """The rules of this entry; where a line was refused just now, those that it breaks."""
         if self.page and self.page.sight:
-            self.run_worker(self.open_rules(rules(self.page.sight)), group="say")
+            ids = self.broken or rules(self.page.sight)
+            self.run_worker(self.open_rules(ids), group="say")
 
     async def open_rules(self, ids: tuple[str, ...]) -> None:
         """Show rules of the game, with the reading that this match takes."""

@@ -101,9 +101,8 @@ class PlacingScreen(RecordingScreen):
         return found
 
     def _begins(self) -> str:
-        """The line up to the place."""
-        text = self.console.line.value
-        return text if text.endswith(" ") else f"{text} "
+        """The line up to the place, spelled as what stands open."""
+        return " ".join((*self.console.menu.bound[0].words, ""))
 
     async def _reached(self, piece: Piece) -> tuple[Spread, ...]:
         """Where a piece could get to, as a shade."""
@@ -158,7 +157,8 @@ class PlacingScreen(RecordingScreen):
     def _point(self, pointer: Cursor) -> None:
         """Point somewhere else: the window goes along, and what would come of it is drawn."""
         self.pointer = pointer
-        self._show_feet(FEET)
+        if self._steers:
+            self._show_feet(FEET)
         page, view = self.page, self.board.view
         if page and view and not ground.in_view(view, pointer.at):
             self.go(centred(page.here, pointer.at))
@@ -214,18 +214,31 @@ class PlacingScreen(RecordingScreen):
         """A piece is dragged to where it goes."""
         if self.console.asked != PLAY:
             return
-        unit, at, done = event.unit, event.at, event.done
-        if self.pointer is None and not self.busy:
-            self._do(lambda: self._carry(unit))
+        unit, at = event.unit, event.at
+        if event.done:
+            self._do(lambda: self._drop(unit, at))
         elif self.pointer is not None:
             self._point(ground.pointed(self.pointer, at, self._near))
-            if done:
-                self._take(self.pointer)
+        elif not self.busy:
+            self._do(lambda: self._carry(unit))
 
     async def _carry(self, unit: str) -> None:
         """Begin the order that moves a piece."""
         self.console.choose_of(unit)
         self.pointer = await self._pointer()
+
+    async def _drop(self, unit: str, at: tuple[int, int]) -> None:
+        """Let the line say where a piece was let go."""
+        if self.pointer is None:
+            await self._carry(unit)
+        if self.pointer is not None:
+            self.console.write(ground.pointed(self.pointer, at, self._near).line)
+        self.pointer = None
+
+    def show_page(self) -> None:
+        """Show the page; while recording, pieces can be dragged."""
+        self.board.carries = self.console.asked == PLAY
+        super().show_page()
 
     @property
     def _near(self) -> int:

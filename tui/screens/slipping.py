@@ -112,6 +112,17 @@ class SlippingScreen(SayingScreen):
         self.console.line.select_all()
         self._answer(Answer(f"{text}   waives {', '.join(rules)}"))
 
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The rules that the line breaks which was refused last; none once another was written."""
+        return self._barred[1] if self.typing else ()
+
+    async def _answered(self, asked: str, text: str, said: Said) -> None:
+        """Show what became of a line; what was refused before is forgotten once one is written."""
+        if said.n:
+            self._barred = ("", ())
+        await super()._answered(asked, text, said)
+
     async def _refused(self, asked: str, text: str, said: Said) -> None:
         """A line was refused: where it might stand all the same, that is offered."""
         self._barred = (text, said.waivable)

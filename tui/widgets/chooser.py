@@ -38,7 +38,7 @@ class Chooser(Vertical):
         self._picking: Picking | None = None
         self._offers = self._awaits = False
         self._held: list[tuple[str, str | None]] = []
-        self._text = ""
+        self._text = self._goes_on = ""
 
     @abstractmethod
     def enter(self, text: str) -> None:
@@ -48,6 +48,12 @@ class Chooser(Vertical):
     def line(self) -> Line:
         """Where one types."""
         return self.query_one(Line)
+
+    @property
+    def text(self) -> str:
+        """What the line says, as far as choosing goes: a line that was given back, all of it selected, says nothing."""
+        start, end = sorted(self.line.selection)
+        return "" if self.line.value and end - start == len(self.line.value) else self.line.value
 
     @property
     def choosing(self) -> Picking | None:
@@ -63,17 +69,17 @@ class Chooser(Vertical):
     def menu(self) -> Menu:
         """The menu as the line stands."""
         self._keep_up()
-        return picking.menu_of(self._picking, self.line.value) if self._picking else Menu()
+        return picking.menu_of(self._picking, self.text) if self._picking else Menu()
 
     @property
     def under(self) -> Choice | None:
         """The choice under the bar."""
         self._keep_up()
-        return picking.under(self._picking, self.line.value) if self._picking else None
+        return picking.under(self._picking, self.text) if self._picking else None
 
     def _keep_up(self) -> None:
         """What the bar stood on counts no longer where the line reads otherwise; while faces are typed it does."""
-        now, was, text = self._picking, self._text, self.line.value
+        now, was, text = self._picking, self._text, self.text
         if now and was != text and not (picking.dice_of(now, was) and picking.dice_of(now, text)):
             self._picking = picking.anew(now)
         self._text = text
@@ -163,7 +169,7 @@ class Chooser(Vertical):
         return False
 
     def _move(self, key: str, now: Picking) -> None:
-        text, fits = self.line.value, self._fits
+        text, fits = self.text, self._fits
         match key:
             case "tab":
                 choice = picking.under(now, text) or next(iter(self.menu.choices), None)
@@ -177,7 +183,7 @@ class Chooser(Vertical):
         self.show_menu()
 
     def _digit(self, digit: int, now: Picking) -> bool:
-        text = self.line.value
+        text = self.text
         if not digit and not picking.dice_of(now, text) and (not text or text.endswith(" ")) and not self.menu.typed:
             self._move("pagedown", now)
             return True
@@ -199,7 +205,7 @@ class Chooser(Vertical):
     def entered(self, text: str) -> str:
         """What Enter says: the choice under the bar, else the line with what can only be said in one way.
 
-        Empty where the choice leads on to others, which are chosen from then.
+        Empty where it leads on to others, which are chosen from then; a line that is entered twice is said as it is.
         """
         self._keep_up()
         if self._picking is None:
@@ -210,6 +216,11 @@ class Chooser(Vertical):
         if choice and not (dice and dice[1]):
             self.take(choice)
             return choice.line.rstrip() if choice.whole else ""
+        if not dice and self._goes_on != text and picking.goes_on(self._picking, text):
+            self._goes_on = text
+            if len(self.menu.choices) == 1:
+                self.take(self.menu.choices[0])
+            return ""
         return text if dice else picking.completed(self._picking, text)
 
     # ------------------------------------------------------------ the mouse
@@ -217,7 +228,7 @@ class Chooser(Vertical):
     @on(MenuPanel.Pressed)
     def _pressed(self, event: MenuPanel.Pressed) -> None:
         event.stop()
-        text, pressed = self.line.value, event.what
+        text, pressed = self.text, event.what
         if self._picking is None:
             return
         if pressed.isdecimal():
@@ -242,7 +253,7 @@ class Chooser(Vertical):
 
     @property
     def _sides(self) -> int:
-        dice = picking.dice_of(self._picking, self.line.value) if self._picking else None
+        dice = picking.dice_of(self._picking, self.text) if self._picking else None
         return dice[0].sides if dice else 6
 
     @property
@@ -261,7 +272,7 @@ class Chooser(Vertical):
         panel.display = self._offers
         if now is None:
             return
-        text = self.line.value
+        text = self.text
         dice = picking.dice_of(now, text)
         panel.show(
             MenuPage(

@@ -48,6 +48,7 @@ class Console(Chooser):
         super().__init__(id=id)
         self._then = ""
         self._refused = ""
+        self._told_of: str | None = None
         self._focused: Widget | None = None
 
     def compose(self) -> ComposeResult:
@@ -92,7 +93,8 @@ class Console(Chooser):
         self.query_one("#console-answer", Panel).show(answer)
 
     def tell(self, words: str) -> None:
-        """Say something under the line that is no answer to it."""
+        """Say something under the line that is no answer to it, until it reads otherwise."""
+        self._told_of = self.line.value
         self.answer(Answer(words))
 
     def give_back(self, text: str, *, refused: bool) -> bool:
@@ -112,9 +114,12 @@ class Console(Chooser):
         if text and text == self._refused and not self.line.selection.is_empty:
             self.line.cursor_position = len(text)
             self._refused = ""
+            self.show_menu()
             return
         said = self.entered(text)
         if text != said and not said:
+            if self.line.value == text:
+                self.tell(f"{text.strip()} goes on: choose what comes next, or type it")
             return
         text, asked, self._refused = said, self.asked, ""
         self.line.value = ""
@@ -151,4 +156,7 @@ class Console(Chooser):
         event.stop()
         if self.asked:
             self.show_menu()
+            if self._told_of not in (None, event.value):
+                self._told_of = None
+                self.answer(Answer())
             self.post_message(self.Changed(self.asked, event.value))

@@ -40,8 +40,10 @@ def test_faces_are_read_where_nothing_else_is_said(text: str, sides: int, said: 
         ("65 pool=defence by=p2", Throw("roll 6,5 defence by=p2")),
         ("66554", Throw(wrong="6 dice are owed (6 icons, blue front), 5 were given", rule="AL-CLOSE-14")),
         ("665549", Throw(wrong="a die shows 1 to 6", rule="AL-CLOSE-14")),
+        ("c665541", Throw("roll 6,6,5,5,4,1 attack by=p1", cocked=1)),
         ("6c65541", Throw("roll 6,6,5,5,4,1 attack by=p1", cocked=1)),
         ("end", None),
+        (":strike 9 'undone'", None),
     ],
 )
 def test_faces_are_the_roll_that_is_owed_or_it_is_told_what_is(text: str, said: Throw | None) -> None:
