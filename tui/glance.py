@@ -1,5 +1,7 @@
 """A preview's contents, gathered on the desk: a match at its head."""
 
+from collections.abc import Iterator
+
 from replay.showing.ledger import Row
 from tui.folio import Folio
 from tui.library import Library, brief
@@ -8,16 +10,25 @@ from tui.panels.listing import Listing
 from tui.panels.preview import LAST, Glance
 from tui.panels.race import Race
 
+SLICE = 32
+"""Rows read at a time, so that nobody who opens a match meanwhile waits for all of a long one."""
 
-def glance(library: Library, match: bytes) -> Glance:
-    """A match at the head of its line of record. Raises ``Absent``, ``Damaged``, ``Newer`` and ``KeyError``."""
+
+def glances(library: Library, match: bytes) -> Iterator[Glance | None]:
+    """A match at the head of its line of record, last; none after every slice of rows until then.
+
+    Raises ``Absent``, ``Damaged``, ``Newer`` and ``KeyError``.
+    """
     folio = library.folio(match)
     cover, head = folio.cover(), folio.book.head
     scene = folio.scene(head, head)
     listing = Listing()
-    listing.add(folio.ledger(recorded=False))
+    ledger = folio.ledger(recorded=False)
+    while rows := ledger.read_on(SLICE):
+        listing.add(rows)
+        yield None
     goal = scene.seats[0].score.of if scene.seats else None
-    return Glance(
+    yield Glance(
         name=brief(cover.genesis),
         scene=scene,
         seats=cover.seats,

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from eventstore.port import Conflict, Unreadable, Unwritable
 from tui.desk import Desk
-from tui.glance import glance
+from tui.glance import glances
 from tui.ink import ASCII
 from tui.library import FAULTS, Card, Library, State
 from tui.panels.bars import Foot, KeyLine, TitleBar
@@ -127,15 +127,15 @@ class LibraryScreen(Screen[None]):
 
     async def _preview(self, card: Card) -> None:
         await sleep(SETTLED)
+        seen, looking = None, glances(self.library, card.match.id)
         try:
-            seen = await self.desk.ask(lambda: glance(self.library, card.match.id))
+            while self.is_current and (seen := await self.desk.ask(lambda: next(looking))) is None:
+                pass
         except (*FAULTS, KeyError) as fault:
             self.say(str(fault))
             return
-        if self.is_attached and self.matches.chosen == card:
+        if seen and self.is_attached and self.matches.chosen == card:
             self._panel("#preview").show(Preview(seen, self.app.has_class(ASCII)))
-
-    # ------------------------------------------------------------ showing
 
     def _panel(self, selector: str) -> Panel:
         return self.query_one(selector, Panel)
