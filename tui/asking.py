@@ -26,6 +26,7 @@ _TYPING = {
         Foot("F3", "dice", 7),
         Foot("F4", "undo", 3),
         Foot("F5", "amend", 5),
+        Foot("F6", "clock", 9),
         Foot("F8", "judge", 6),
         Foot("F9", "as recorded", 8, "reading"),
     ),

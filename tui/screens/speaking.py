@@ -16,7 +16,7 @@ from tui.panels.console import Answer
 from tui.screens.posting import PostingScreen
 from tui.widgets.console import Console
 
-ALWAYS = ("rule", "call_now", "board", "throw", "undo_now", "amend_now", "stood", "reread_now", "redo_now")
+ALWAYS = ("rule", "call_now", "board", "throw", "undo_now", "amend_now", "stood", "reread_now", "redo_now", "clocks")
 """Actions whose keys type nothing."""
 Job = Callable[[], Awaitable[None]]
 

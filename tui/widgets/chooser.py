@@ -154,7 +154,7 @@ class Chooser(Vertical):
     def chooses(self, key: str, character: str | None) -> bool:
         """Whether a key chooses something, which it then has done; keys that come too early wait."""
         if self._awaits and key != "escape":
-            if self._held or ((key in CHOOSING or (character or "").isdigit()) and not self.line.value):
+            if self._held or ((key in CHOOSING or (character or "").isdigit()) and not self.text):
                 self._held.append((key, character))
                 return True
             return False

@@ -156,7 +156,7 @@ class Console(Chooser):
         event.stop()
         if self.asked:
             self.show_menu()
-            if self._told_of not in (None, event.value):
+            if self._told_of not in (None, self.line.value):
                 self._told_of = None
                 self.answer(Answer())
             self.post_message(self.Changed(self.asked, event.value))
