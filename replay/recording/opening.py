@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from eventstore.entry import ZERO, Entry
 from eventstore.port import Line, Store
 from replay import acts
+from replay.clocking.acts import Timed
 from replay.core.game import Config, Game, Seat
 from replay.core.options import settle
 from replay.core.rule import Breach
@@ -41,7 +42,8 @@ class Army(Struct, frozen=True):
 class Setting(Struct, frozen=True):
     """Who plays what and where: a seat for each player, armies for the first of them, the options that differ.
 
-    ``closed`` armies are sealed until their seats show them.
+    ``closed`` armies are sealed until their seats show them. ``clock`` is what each seat has, ``round_time`` what the
+    round has, in seconds; 0: as long as it takes.
     """
 
     players: Sequence[str]
@@ -53,6 +55,8 @@ class Setting(Struct, frozen=True):
     scribe: str = ""
     simulated: bool = False
     closed: bool = False
+    clock: int = 0
+    round_time: int = 0
 
 
 def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line:
@@ -79,8 +83,9 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
         simulated=setting.simulated,
         sealed={act.order.by: close(act.order, match, means) for act in judged} if setting.closed else {},
     )
-    genesis, *armies = _entries(game, means, match, (opened, *joined))
-    return store.start(genesis, *armies, name=MAIN)
+    timed = (Timed(setting.clock, setting.round_time),) if setting.clock or setting.round_time else ()
+    genesis, *rest = _entries(game, means, match, (opened, *joined, *timed))
+    return store.start(genesis, *rest, name=MAIN)
 
 
 def mustered(game: Game, army: Army) -> Any:

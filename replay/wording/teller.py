@@ -9,13 +9,13 @@ from replay.wording.telling import by_name, telling
 
 
 class Teller:
-    """Tells one line of a match."""
+    """Tells one line of a match; ``names`` are what it calls the seats."""
 
     def __init__(self, book: Book) -> None:
         """The book says what there is to tell, and who plays."""
         self._book = book
         seats = book.genesis.seats
-        self._names = dict(zip((s.id for s in seats), first_names(s.name for s in seats), strict=True))
+        self.names = dict(zip((s.id for s in seats), first_names(s.name for s in seats), strict=True))
 
     def entry(self, n: int, k: int | None = None, *, recorded: bool = False) -> str:
         """Entry ``n`` under the corrections up to ``k``, or as the table believed it. Raises as ``Book.act`` does."""
@@ -28,8 +28,8 @@ class Teller:
 
     def act(self, act: Act, outcome: Outcome | None = None) -> str:
         """An act; ``outcome`` is what became of it, where that is not its own."""
-        return " ".join(telling(self._book.game, act, outcome, self._names).split())
+        return " ".join(telling(self._book.game, act, outcome, self.names).split())
 
     def outcome(self, outcome: Outcome) -> tuple[str, ...]:
         """What became of an act, in lines; what people said in it stays as they said it."""
-        return tellings(self._book.game, outcome, lambda told: by_name(told, self._names))
+        return tellings(self._book.game, outcome, lambda told: by_name(told, self.names))

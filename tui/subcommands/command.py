@@ -1,5 +1,6 @@
 """What all commands share: how they are declared, the options they have in common, and how trouble becomes a code."""
 
+import re
 import sys
 import unicodedata
 from collections.abc import Callable, Collection, Sequence
@@ -58,6 +59,7 @@ class Command(click.Command):
         super().format_help(ctx, formatter)
 
 
+_LENGTH = re.compile(r"(?:([0-9]{1,4})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,6})s)?|([0-9]{1,6})", re.ASCII)
 LISTS = ("--player", "--army")
 """Options that take every word up to the next option."""
 
@@ -179,6 +181,27 @@ class Count(click.ParamType[int, Any]):
         if not (written.isascii() and written.isdigit() and len(written) < 16 and int(written) >= self._least):
             self.fail(f"{value} is no whole number from {self._least} on", param, ctx)
         return int(written)
+
+
+class Length(click.ParamType[int, Any]):
+    """A length of time, in seconds: ``60m``, ``1h30m``, ``90s``; a number alone is minutes."""
+
+    name = "TIME"
+
+    def __init__(self, most: int) -> None:
+        """``most`` seconds are taken."""
+        self._most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The seconds; what was not said is none."""
+        if isinstance(value, int):
+            return value
+        parts = _LENGTH.fullmatch(str(value))
+        hours, minutes, seconds, alone = (int(part or 0) for part in parts.groups()) if parts else (0, 0, 0, 0)
+        found = (hours * 60 + minutes + alone) * 60 + seconds
+        if not 0 < found <= self._most:
+            self.fail(f"{value} is no length of time: 60m, 1h30m, 90s", param, ctx)
+        return found
 
 
 class Moment(click.ParamType[tuple[int, int], Any]):

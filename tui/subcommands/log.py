@@ -9,6 +9,7 @@ from msgspec import Raw
 from eventstore.entry import Entry
 from replay.book import Book
 from replay.showing.marks import Mark, marks
+from replay.wording.clocks import document, told
 from replay.wording.script import script
 from replay.wording.teller import Teller
 from tui.subcommands.command import (
@@ -44,9 +45,17 @@ def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notatio
         for row in _rows(place, book, as_recorded):
             say_json(row)
     else:
-        found, teller = {} if as_recorded else marks(book), Teller(book)
-        for n in range(1, book.head + 1):
-            say(_line(n, teller.entry(n, recorded=as_recorded), found.get(n)))
+        for text in _lines(book, as_recorded):
+            say(text)
+
+
+def _lines(book: Book, as_recorded: bool) -> Iterator[str]:
+    found, teller = {} if as_recorded else marks(book), Teller(book)
+    timed = set(book.times.said(1, book.head))
+    for n in range(1, book.head + 1):
+        clocks = book.times.at(n) if n in timed else None
+        stands = f"  ({told(clocks, teller.names)})" if clocks and clocks.kept else ""
+        yield _line(n, teller.entry(n, recorded=as_recorded), found.get(n)) + stands
 
 
 def _line(n: int, told: str, mark: Mark | None) -> str:
@@ -58,6 +67,8 @@ def _rows(place: Place, book: Book, as_recorded: bool) -> Iterator[dict[str, Any
     found, teller = {} if as_recorded else marks(book), Teller(book)
     for n, entry in enumerate(place.store.read(place.line.id), start=1):
         row = _header(entry) | {"telling": teller.entry(n, recorded=as_recorded)}
+        if (clocks := book.times.at(n)).kept:
+            row["clocks"] = document(clocks)
         if n in found:
             row |= {"mark": found[n].word, "aside": found[n].aside}
         if book.is_act(n) and not as_recorded:

@@ -9,11 +9,23 @@ from replay.acts import Enlisted
 from replay.book import Book
 from replay.case import start
 from replay.core.game import Game, Remarked
+from replay.recording.clocks import WEEK
 from replay.recording.muster import ENLIST
 from replay.recording.opening import Army, Setting, open_match
 from tui.cli import Failed, tell
 from tui.files import army_text, fetch_beside
-from tui.subcommands.command import UNREADABLE, Count, Listing, Words, command, counted, json_option, say, say_json
+from tui.subcommands.command import (
+    UNREADABLE,
+    Count,
+    Length,
+    Listing,
+    Words,
+    command,
+    counted,
+    json_option,
+    say,
+    say_json,
+)
 from tui.wiring import Wiring, game_called
 
 
@@ -24,6 +36,7 @@ from tui.wiring import Wiring, game_called
     "rollbook new arcane_legions --player Ines Ruben --army a.toml b.toml --option vp_goal=21",
     "rollbook new conquest --player Ines Ruben --army pasted.txt roster.rosz --json",
     "rollbook new conquest --player Ines Ruben --army a.toml b.toml --closed",
+    "rollbook new conquest --player Ines Ruben --army a.toml b.toml --clock 60m --round-time 2h30m",
     of=Listing,
 )
 @click.argument("game")
@@ -51,6 +64,10 @@ from tui.wiring import Wiring, game_called
 @click.option("--event", metavar="NAME", type=Words(255), default=None, help="The tournament or league.")
 @click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
 @click.option("--table", metavar="N", type=Count(0), default=0, help="The table of the event.")
+@click.option("--clock", metavar="TIME", type=Length(WEEK), default=0, help="What each seat's clock has: 60m, 1h30m.")
+@click.option(
+    "--round-time", metavar="TIME", type=Length(WEEK), default=0, help="What the round has; then dice are down."
+)
 @json_option
 def new_command(wiring: Wiring, **given: Any) -> None:
     """Open a match of GAME and print its id; what is open about its armies is told beside it."""
@@ -65,6 +82,8 @@ def new_command(wiring: Wiring, **given: Any) -> None:
         round=given["round_"],
         table=given["table"],
         closed=given["closed"],
+        clock=given["clock"],
+        round_time=given["round_time"],
     )
     with wiring.store() as store:
         line = open_match(game, store, wiring.means, setting)

@@ -9,6 +9,8 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from eventstore.port import Absent
+from replay.book import Book
+from replay.clocking.clocks import Clocks
 from replay.core.form import Domain, Form
 from replay.core.game import AnyTable, Call, Concede, Game, Legal, Refused, Reveals
 from replay.core.scene import Face, Scene
@@ -17,7 +19,9 @@ from replay.cursor import Cursor
 from replay.line.reading import CORRECTED, RECORDED
 from replay.notation import write
 from replay.recording.secrets import seen_by
+from replay.wording.clocks import document, told
 from replay.wording.outlook import surveyed
+from replay.wording.teller import Teller
 from tui.raster.board import draw
 from tui.raster.overlay import NOTHING, Overlay, from_piece
 from tui.raster.plain import draw_plain
@@ -89,7 +93,7 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     scene = cursor.game.show(table, opened)
     survey = _survey(cursor.game, table, scene, given["unit"], opened) if given["unit"] else None
     if given["as_json"]:
-        say_json(survey or table)
+        say_json(survey or _timed(table, cursor.book.times.at(n)))
         return
     if given["svg"] or given["png"]:
         overlay = from_piece(scene, survey) if survey else None
@@ -99,8 +103,20 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     title = f"entry {n} of {cursor.book.head}, {reading}"
     for text in board(scene, title, from_piece(scene, survey) if survey else NOTHING, in_ascii=given["in_ascii"]):
         say(text)
-    for text in (*(surveyed(survey) if survey else ()), *_own(scene)):
+    for text in (*_clocks(cursor.book, n), *(surveyed(survey) if survey else ()), *_own(scene)):
         say(text)
+
+
+def _timed(table: AnyTable, clocks: Clocks) -> Any:
+    """A table as JSON has it, with its clocks where there are any."""
+    return to_builtins(table) | {"clocks": document(clocks)} if clocks.kept else table
+
+
+def _clocks(book: Book, n: int) -> Iterator[str]:
+    """What the clocks stand at after an entry, where there are any."""
+    clocks = book.times.at(n)
+    if clocks.kept:
+        yield f"clocks: {told(clocks, Teller(book).names)}"
 
 
 def _pictured(
