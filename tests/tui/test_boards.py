@@ -1,36 +1,17 @@
 """The recorded matches of four games on the replay screen: what a player of each looks for is there, at both sizes."""
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 from textual.pilot import Pilot
 
-from replay.core.game import Game
-from replay.games import load
-from tests.demo import recorded, recording
-from tests.tui.house import NARROW, WIDE, House, opened, picture, replay, settled
+from tests.tui.club import club
+from tests.tui.house import NARROW, WIDE, opened, picture, replay, settled
 from tui.app import RollbookApp
 from tui.raster.view import cell
 from tui.screens.replay import ReplayScreen
 from tui.viewpoint import at, selected
 from tui.widgets.board import Board
-
-
-class Club(House):
-    """A house with the recorded match of a game."""
-
-    def __init__(self, key: str) -> None:
-        match = recording(key)
-        super().__init__(match.game)
-        self.line, _ = recorded(match, self.log)
-
-    def game(self, key: str) -> Game:
-        return load(key)
-
-
-club = cache(Club)
-"""Recorded once for all tests; nobody writes in it."""
 
 
 async def went(app: RollbookApp, telling: str) -> ReplayScreen:
