@@ -9,6 +9,7 @@ from eventstore.port import Line, Store, proved
 from replay import acts
 from replay.acts import Held
 from replay.book import Book
+from replay.clocking.clocks import Clocks
 from replay.core.changes import Changes, changes
 from replay.core.dice import Roll
 from replay.core.fight import Fight
@@ -48,7 +49,7 @@ class Sight(Struct, frozen=True):
     entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
     are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
     last scene with dice or the like on its table, up to here, and ``dice_at`` the entry that rolled them or, while all
-    are owed, opened the fight; 0 where none did.
+    are owed, opened the fight; 0 where none did. ``clocks`` are those after ``n``.
     """
 
     n: int
@@ -65,6 +66,7 @@ class Sight(Struct, frozen=True):
     acting: tuple[str, ...] = ()
     dice: Scene | None = None
     dice_at: int = 0
+    clocks: Clocks | None = None
 
 
 class Outlook(Struct, frozen=True):
@@ -149,6 +151,7 @@ class Folio:
             acting=acting(before, scene, seen),
             dice=lying,
             dice_at=rolled,
+            clocks=self.book.times.at(n),
         )
 
     def opened(self, k: int | None = None) -> Mapping[str, str]:

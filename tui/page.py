@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.clocking.clocks import Clocks, advanced
 from replay.core.count import counted
 from replay.core.survey import Survey
 from replay.showing.marks import Mark
@@ -14,6 +15,7 @@ from tui.library import brief, full
 from tui.moment import moment
 from tui.panels.bars import Standing, TitleBar
 from tui.panels.caption import Caption
+from tui.panels.clocks import ClocksPanel
 from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
 from tui.panels.inspector import Inspector
@@ -45,7 +47,8 @@ class Page(Struct, frozen=True):
     ``outlook`` is that of the piece last looked from. ``found`` are entries that a search found for ``words``,
     ``sought`` those of the kind one looks for; ``read`` says that all rows are read, ``unread`` how many others have
     written that are not shown yet, ``recording`` that orders are taken on this line, ``standing`` how what is recorded
-    stands with the archives.
+    stands with the archives. ``ticked`` is an entry, and the moment (milliseconds since 1970) at which its clocks are
+    shown; 0: when it was recorded.
     """
 
     cover: Cover
@@ -66,6 +69,7 @@ class Page(Struct, frozen=True):
     stage: int = Stage.ALL
     ascii: bool = False
     sketch: Overlay | None = None
+    ticked: tuple[int, int] = (0, 0)
 
 
 def title_bar(page: Page) -> TitleBar:
@@ -97,7 +101,21 @@ def _whole(page: Page) -> tuple[str, str, bool] | None:
 
 def header(page: Page) -> Header | None:
     """Seats, scores and turn."""
-    return Header(page.sight.scene, plain_digits=page.ascii) if page.sight else None
+    return Header(page.sight.scene, plain_digits=page.ascii, clocks=clocks(page)) if page.sight else None
+
+
+def clocks(page: Page) -> Clocks | None:
+    """The clocks at the moment that is shown; None before anything is."""
+    if page.sight is None or page.sight.clocks is None:
+        return None
+    at, moment = page.ticked
+    return advanced(page.sight.clocks, moment) if at == page.sight.n and moment else page.sight.clocks
+
+
+def clock_panel(page: Page) -> ClocksPanel | None:
+    """All clocks, of a match that is played by them."""
+    now = clocks(page)
+    return ClocksPanel(page.sight.scene, now, page.ascii) if page.sight and now and now.kept else None
 
 
 def overlay(page: Page) -> Overlay:

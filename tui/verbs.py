@@ -52,6 +52,7 @@ STEPS = (
     Verb("amend", "e", "e", "amend: have this entry, or the one chosen in the list, say something else"),
     Verb("amend_now", "f5", "F5", "amend, from the line too"),
     Verb("strike", "x", "x", "strike: take this entry out, or the one chosen in the list"),
+    Verb("clocks", "f6", "F6", "while recording: the clocks: whose runs and why, stops, what a judge does"),
     Verb("stood", "f7", "F7", "it stood: what was refused happened all the same; the reason is asked"),
     Verb("reread_now", "f9", "F9", "as recorded or as corrected, from the line too"),
     Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from replay.clocking.clocks import Clocks
 from replay.core.meter import Meter
 from replay.core.scene import Scene, Seat
+from tui.panels.clocks import face
 from tui.panels.line import Span, centred, extent, pen, put, put_right, spread
 from tui.panels.names import counted, mark, order, role, short
 from tui.raster.cells import Cells, Pen
@@ -30,6 +32,7 @@ class Header(Struct, frozen=True):
 
     scene: Scene
     plain_digits: bool = False
+    clocks: Clocks | None = None
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
@@ -39,10 +42,10 @@ class Header(Struct, frozen=True):
         """The picture."""
         page = Cells(columns, rows, _TEXT)
         if rows < 3:
-            _one_row(page, self.scene)
+            _one_row(page, self.scene, self.clocks)
             return page
         if len(self.scene.seats) == 2:
-            ends = [_side(page, self.scene, place, plain=self.plain_digits) for place in (0, 1)]
+            ends = [_side(page, self, place) for place in (0, 1)]
             inner = [(left + 2, columns - right - 2) for left, right in zip(*ends, strict=True)]
         else:
             _many(page, self.scene)
@@ -75,17 +78,19 @@ def gauge(meter: Meter, cells: int) -> tuple[int, int]:
     return filled, cells - filled
 
 
-def _side(page: Cells, scene: Scene, place: int, *, plain: bool) -> list[int]:
+def _side(page: Cells, header: Header, place: int) -> list[int]:
     """One seat's end of the band, the second seat's mirrored; the columns that each row fills from its edge."""
-    seat, colour, fit = scene.seats[place], role(place), _fit(page.columns)
+    seat, colour, fit = header.scene.seats[place], role(place), _fit(page.columns)
     own = pen(colour, _PANEL, bold=True)
     _name(page, seat, place, fit)
-    digits = _digits(str(seat.score.value), plain=plain)
+    digits = _digits(str(seat.score.value), plain=header.plain_digits)
     tall = width(digits[0] or digits[1])
     for row, stroke in enumerate(digits):
         page.write(fit.name if place == 0 else page.columns - fit.name - tall, row, stroke, own)
     edge, ends = fit.name + tall + 2, []
-    for row, spans in enumerate(_gauges(seat, pen(colour, _PANEL), fit.gauge)):
+    rows = _gauges(seat, pen(colour, _PANEL), fit.gauge)
+    rows[2] = _timed(rows[2], seat.id, header.clocks, roomy=page.columns >= ROOMY)
+    for row, spans in enumerate(rows):
         if place == 0:
             end = put(page, edge, row, spans)
         else:
@@ -125,6 +130,14 @@ def _gauges(seat: Seat, own: Pen, cells: int) -> list[list[Span]]:
         shown = boxes(meter)
         spans[2] = [(meter.word, own), (" ", own), (shown, own)] if shown else [(counted(meter), _TEXT)]
     return spans
+
+
+def _timed(spans: list[Span], seat: str, clocks: Clocks | None, *, roomy: bool) -> list[Span]:
+    """A seat's clock beside its meter, or in its place where there is room for one of them."""
+    if clocks is None or not clocks.kept:
+        return spans
+    shown = face(clocks, seat)
+    return [*shown, ("  ", _DIM), *spans] if spans and roomy else shown
 
 
 def _turn(page: Cells, scene: Scene, inner: Sequence[tuple[int, int]]) -> None:
@@ -189,13 +202,16 @@ def _score(scene: Scene, place: int, *, mirrored: bool = False) -> list[Span]:
     return [(f"{mark(place)} {short(scene, seat.id)} ", own), *total]
 
 
-def _one_row(page: Cells, scene: Scene) -> None:
+def _one_row(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
     """The reduced band: scores at the ends, the turn between them; of many seats, marks and scores before the turn."""
     if len(scene.seats) > 2:
         _crowd(page, scene)
         return
     first = _score(scene, 0) if scene.seats else []
     last = _score(scene, len(scene.seats) - 1, mirrored=True) if len(scene.seats) > 1 else []
+    if clocks is not None and clocks.kept and len(scene.seats) == 2:
+        first += [(" ", _DIM), *face(clocks, scene.seats[0].id, brief=True)]
+        last[:0] = [*face(clocks, scene.seats[1].id, brief=True), (" ", _DIM)]
     spread(page, 0, first, last)
     start, end = extent(first) + 3, page.columns - extent(last) - 3
     middle = _brief(scene, end - start)

@@ -40,13 +40,13 @@ class ReplayScreen(PagingScreen):
         with Container(id="body"):
             with Vertical(id="table"):
                 yield Board(id="board")
-                yield Console(id="console")
             with Vertical(id="side"):
                 yield Panel(Section("EVENTS"), id="events-title")
                 yield EventList(id="events")
                 yield Panel(id="fight")
                 yield Panel(id="unit")
                 yield Beside(id="beside")
+                yield Panel(id="clocks")
             yield Console(id="console")
             yield Panel(id="caption")
             yield TimelineBar(id="timeline")
@@ -82,7 +82,8 @@ class ReplayScreen(PagingScreen):
         super().show_page()
         self._show_focus()
         if self.page and self.page.sight:
-            taken = sum(self._panel(name).reserved + 1 for name in ("#fight", "#unit"))
+            shown = [self._panel(name) for name in ("#fight", "#unit", "#clocks")]
+            taken = sum(panel.reserved + 1 for panel in shown if panel.display)
             self.query_one(Beside).show(self.page.sight.scene, surveyed(self.page), taken)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -12,8 +12,8 @@ from tui.library import FAULTS
 from tui.panels.line import pen, put
 from tui.raster.cells import Cells
 from tui.raster.role import Role
+from tui.screens.clocking import ClockingScreen
 from tui.screens.over import Over
-from tui.screens.seeking import SeekingScreen
 from tui.sharing import shown, write_page, write_picture, write_report
 from tui.viewpoint import Reading, Viewpoint
 from tui.widgets.panel import Drawing
@@ -86,7 +86,7 @@ class OutScreen(Over):
         self.dismiss(CHOICES[self._at][0].encode())
 
 
-class SharingScreen(SeekingScreen):
+class SharingScreen(ClockingScreen):
     """A reading screen that writes what it shows to files."""
 
     def action_out(self) -> None:

@@ -1,0 +1,132 @@
+"""The replay screen's clocks: they run on the screen while one records or plays in real time; F6 switches them."""
+
+from time import monotonic
+
+from msgspec.structs import replace
+
+from replay.acts import Act
+from replay.clocking.alarms import Alarm, alarms
+from tui.asking import CALL
+from tui.offers.clocks import Choice, choices
+from tui.page import Page, clock_panel, clocks, header
+from tui.panels.clocks import ChoicesPage, told
+from tui.screens.over import Over
+from tui.screens.seeking import SeekingScreen
+from tui.viewpoint import CAPPED
+from tui.widgets.panel import Drawing, Panel
+
+TICK = 0.25
+"""Seconds between two looks at the time; what is shown changes once a second."""
+SECOND = 1000
+
+
+class ClocksScreen(Over):
+    """What may be done to the clocks; it is left with the number of what was chosen."""
+
+    BINDINGS = [  # noqa: RUF012 - Textual reads it from the class
+        ("f6", "leave", "back"),
+        ("up", "choose(-1)", "above"),
+        ("down", "choose(1)", "below"),
+        ("enter", "take", "do it"),
+        *((str(digit), f"pick({digit - 1})", "do it") for digit in range(1, 10)),
+    ]
+    WORDS, META = "CLOCKS", "1-9 or ↑↓ Enter   Esc back   other reasons: :clock p1 'why'"
+
+    def __init__(self, offered: tuple[Choice, ...]) -> None:
+        """The choices there are, the likeliest first."""
+        super().__init__()
+        self._offered, self._at = offered, 0
+
+    def drawing(self) -> Drawing:
+        """The choices."""
+        return ChoicesPage([(one.words, one.aside) for one in self._offered], self._at)
+
+    def action_choose(self, by: int) -> None:
+        """Move the bar."""
+        self._at = (self._at + by) % len(self._offered)
+        self.draw_again()
+
+    def action_take(self) -> None:
+        """Do what is under the bar."""
+        self.action_pick(self._at)
+
+    def action_pick(self, place: int) -> None:
+        """Do what stands at a place."""
+        if place < len(self._offered):
+            self.dismiss(bytes([place]))
+
+
+class ClockingScreen(SeekingScreen):
+    """A reading screen that shows clocks."""
+
+    _warned: tuple[Alarm, ...] = ()
+    _since: tuple[int, float] = (0, 0.0)
+
+    def on_mount(self) -> None:
+        """Look at the time now and then."""
+        self.set_interval(TICK, self._tick)
+
+    def show_page(self) -> None:
+        """Show the page, and the clocks as they stand."""
+        super().show_page()
+        if self.page and self.is_attached:
+            self._show_clocks(self.page)
+
+    def _show_clocks(self, page: Page) -> None:
+        panel, drawing = self.query_one("#clocks", Panel), clock_panel(page)
+        panel.display = drawing is not None and self.has_class("-wide")
+        panel.show(drawing)
+
+    def _tick(self) -> None:
+        page = self.page
+        if page is None or page.sight is None or page.sight.clocks is None or not page.sight.clocks.ticking:
+            return
+        moment = self._moment(page)
+        if (page.sight.n, moment // SECOND) != (page.ticked[0], page.ticked[1] // SECOND):
+            self.page = replace(page, ticked=(page.sight.n, moment))
+            self._panel("#header").show(header(self.page))
+            self._show_clocks(self.page)
+            self._warn(self.page)
+
+    def _moment(self, page: Page) -> int:
+        """The time now where one records, the time then where one plays by the table's own pauses; else none."""
+        sight, here = page.sight, page.here
+        if sight is None or self.sitting is None:
+            return 0
+        if self.recording and here.n == here.head:
+            return self.sitting.folio.means.clock()
+        if here.playing and here.speed <= CAPPED:
+            if self._since[0] != sight.n:
+                self._since = sight.n, monotonic()
+            return min(sight.next_ms, sight.recorded_ms + int((monotonic() - self._since[1]) * SECOND))
+        return 0
+
+    def _warn(self, page: Page) -> None:
+        """Say what time runs out, once for every step."""
+        now = clocks(page)
+        if now and page.sight and page.ticked[1]:
+            new = [alarm for alarm in alarms(now) if alarm not in self._warned]
+            self._warned = alarms(now)
+            for alarm in new:
+                self._tell(told(alarm, page.sight.scene))
+
+    def action_clocks(self) -> None:
+        """Choose whose clock runs, and why."""
+        page, now = self.page, clocks(self.page) if self.page else None
+        if page is None or page.sight is None or now is None:
+            return
+        if not self._plays_on(page):
+            self._tell("Clocks are switched while recording: r records on")
+            return
+        offered = choices(now, page.sight.scene)
+        if not offered:
+            self._tell("The match is closed: its clocks stand")
+            return
+        self.app.push_screen(ClocksScreen(offered), lambda taken: self._switch(offered, taken))
+
+    def _switch(self, offered: tuple[Choice, ...], taken: bytes | None) -> None:
+        if taken:
+            self._clock(offered[taken[0]].act)
+
+    def _clock(self, act: Act) -> None:
+        self._do(lambda: self._remark(CALL, "", act))
