@@ -6,10 +6,13 @@ from typing import BinaryIO, TextIO
 
 from eventstore.port import Conflict
 from replay.acts import Ruled
+from replay.clocking.alarms import alarms
 from replay.core.text import Unreadable
 from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
+from replay.wording.clocks import alarmed, told
 from replay.wording.sayings import read
+from replay.wording.teller import Teller
 
 LONGEST = 1 << 21
 """Bytes of a line that are read; a longer one is answered with a no."""
@@ -80,9 +83,20 @@ def _text(line: bytes) -> str:
         raise Unreadable("line", f"is not UTF-8 at byte {stray.start + 1}") from None
 
 
+def _clocks(recorder: Recorder) -> Iterator[str]:
+    """Every clock as it stands now, and what time runs out; nothing where none are kept."""
+    book = recorder.book
+    clocks = book.times.at(book.head, recorder.means.clock())
+    if clocks.kept:
+        names = Teller(book).names
+        yield told(clocks, names)
+        yield from (f"! {alarmed(alarm, names)}" for alarm in alarms(clocks))
+
+
 def prompt(recorder: Recorder, prompts: TextIO | None) -> None:
-    """Tell who is awaited."""
+    """Tell what the clocks stand at, and who is awaited."""
     if prompts is not None:
+        prompts.writelines(f"{line}\n" for line in _clocks(recorder))
         calls = recorder.game.awaits(recorder.table)
         said = "; ".join(f"{call.says} ({call.rule})" if call.rule else call.says for call in calls)
         prompts.write(f"{recorder.book.head + 1}: {said or 'the match is over'}\n")

@@ -184,7 +184,7 @@ class Quill:
     def is_remark(self, text: str) -> bool:
         """Whether a line says something of the match and changes nothing in it."""
         try:
-            return isinstance(self._read(text).said, acts.Noted | acts.Bookmarked)
+            return isinstance(self._read(text).said, acts.Noted | acts.Bookmarked | acts.Clocked)
         except Unreadable:
             return False
 

@@ -12,7 +12,7 @@ ROUND, SEAT = (30, 15, 5), (10, 5, 1)
 
 
 class Alarm(Struct, frozen=True):
-    """So many minutes, or fewer, are left to a seat, or to the round where none is named; 0: none are."""
+    """Less than so many minutes are left to a seat, or to the round where none is named; 0: no time is."""
 
     seat: str
     minutes: int
@@ -36,5 +36,5 @@ def _alarms(clocks: Clocks) -> Iterator[Alarm]:
 
 def _step(left: int, limit: int, steps: Sequence[int]) -> int | None:
     """The least step that the time left does not exceed; a step as long as the whole time warns of nothing."""
-    reached = [step for step in (0, *steps) if left <= step * MINUTE and step * MINUTE < limit]
-    return min(reached, default=None)
+    reached = [step for step in steps if left < step * MINUTE < limit]
+    return min(reached, default=None) if left else 0

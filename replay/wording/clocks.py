@@ -30,7 +30,8 @@ def alarmed(alarm: Alarm, names: Mapping[str, str]) -> str:
     name = names.get(alarm.seat, alarm.seat)
     if not alarm.minutes:
         return f"{name} is out of time" if alarm.seat else f"{DICE_DOWN}: the round's time is up"
-    return f"{name} has {alarm.minutes} min left" if alarm.seat else f"{alarm.minutes} min of the round left"
+    short = f"less than {alarm.minutes} min"
+    return f"{name} has {short} left" if alarm.seat else f"{short} of the round left"
 
 
 def stood(clocks: Clocks) -> str:

@@ -1,10 +1,20 @@
 """A match played by the clock, from the command line: what clocks are set to, switched and told."""
 
+import io
 import json
 
 import pytest
 
+from eventstore.memory import MemoryStore
+from replay.acts import Clocked
+from replay.clocking.acts import Timed
+from replay.recorder import Recorder
+from replay.recording.means import Means
+from replay.recording.pocket import Pocket
+from tests.invented import hilltop
+from tests.replay.ledger import Ledger
 from tests.tui.shell import Shell
+from tui.plain import record
 
 NEW = ("new", "hilltop", "--player", "Ann", "Bo")
 
@@ -50,6 +60,21 @@ def test_clocks_are_told_with_the_table_and_with_every_entry(shell: Shell) -> No
     assert ["clocks" in row for row in rows] == [False, True, True, True]
     assert rows[3]["clocks"] == clocks
     assert shell.does("show", "last")[-1].startswith("clocks: Ann 59:00, Bo ")
+
+
+def test_who_records_line_by_line_is_told_the_clocks_and_what_runs_out() -> None:
+    line = Ledger()
+    line.write(Timed(60, 350))
+    line.write(Clocked("p1"))
+    store = MemoryStore()
+    held = store.start(*line.entries, name="main")
+    means = Means(lambda: 55_000, lambda: bytes(16), lambda: bytes(16), lambda number, sides: (sides,), Pocket())
+    prompts = io.StringIO()
+    list(record(Recorder(hilltop, store, held.id, means), io.BytesIO(), io.StringIO(), prompts))
+    assert prompts.getvalue().splitlines()[:2] == [
+        "Ann 0:05 running, Bo 1:00, round 4:55 left",
+        "! less than 5 min of the round left",
+    ]
 
 
 def test_a_match_without_clocks_says_nothing_of_them(shell: Shell) -> None:

@@ -62,7 +62,7 @@ def test_a_match_without_clocks_has_the_header_it_had() -> None:
 def test_little_time_is_a_mark_in_the_header_and_words_in_the_panel() -> None:
     assert "▸! clock 4:00" in header(LATE, 160, 3)
     assert "!0:00" in header(LATE, 80, 1)
-    assert "! 5 min of the round left · ! Ines is out of time" in panel(LATE)
+    assert "! less than 5 min of the round left · ! Ines is out" in panel(LATE)
 
 
 def test_the_panel_has_the_clock_that_runs_the_other_and_the_round() -> None:

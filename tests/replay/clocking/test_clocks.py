@@ -112,11 +112,12 @@ def test_law_clocks_are_the_same_however_often_they_were_looked_at(steps: list[i
     ("at", "found"),
     [
         (0, ()),
-        (49, ()),
-        (50, (Alarm("p1", 10),)),
-        (59, (Alarm("p1", 1),)),
+        (50, ()),
+        (51, (Alarm("p1", 10),)),
+        (55, (Alarm("p1", 10),)),
+        (59, (Alarm("p1", 5),)),
         (60, (Alarm("p1", 0),)),
-        (120, (Alarm("", 30), Alarm("p1", 0))),
+        (121, (Alarm("", 30), Alarm("p1", 0))),
         (146, (Alarm("", 5), Alarm("p1", 0))),
         (150, (Alarm("", 0), Alarm("p1", 0))),
     ],
@@ -132,9 +133,9 @@ def test_a_short_round_warns_of_no_more_than_it_has() -> None:
 @pytest.mark.parametrize(
     ("alarm", "words"),
     [
-        (Alarm("", 5), "5 min of the round left"),
+        (Alarm("", 5), "less than 5 min of the round left"),
         (Alarm("", 0), "dice down: the round's time is up"),
-        (Alarm("p1", 1), "Ines has 1 min left"),
+        (Alarm("p1", 1), "Ines has less than 1 min left"),
         (Alarm("p1", 0), "Ines is out of time"),
     ],
 )
