@@ -132,3 +132,33 @@ async def test_in_real_time_the_clock_runs_between_two_entries(house: House) -> 
         await pilot.press("T", "space")
         await until(lambda: "▸59:58" in picture(app), "a second passes")
         await until(lambda: stands(app) == 4, "the next entry comes")
+
+
+async def test_a_switch_that_is_typed_is_written_at_once_and_what_a_judge_does_when_it_is_said_again(
+    house: House,
+) -> None:
+    recorder = house.match("roll 3", clock=3600)
+    async with opened(house, recorder.book.match, size=WIDE) as (app, pilot):
+        await pilot.press("r")
+        await settled(app)
+        await pilot.press(*":clock p2 'saves'", "enter")
+        await settled(app)
+        assert "clock runs for Bo: saves" in picture(app)
+        await pilot.press(*":clock pause lunch", "enter")
+        await settled(app)
+        assert "Enter writes it" in picture(app)
+        await pilot.press("enter")
+        await settled(app)
+        assert "▸ clock" not in picture(app)
+        await pilot.press("f6")
+        await settled(app)
+        assert "1 ¶ the judge lets the clocks go on" in picture(app)
+
+
+async def test_clocks_of_a_match_that_was_left_are_where_they_would_be(house: House) -> None:
+    recorder = house.match(":clock p1", clock=3600)
+    house.means = replace(house.means, clock=lambda: recorder.book.entry(3).recorded_ms + 10 * MINUTE)
+    async with opened(house, recorder.book.match, size=NARROW) as (app, pilot):
+        assert "▸1:00:00" in picture(app)
+        await pilot.press("r")
+        await until(lambda: "▸50:00" in picture(app), "the time that passed is spent")

@@ -10,6 +10,7 @@ from eventstore.port import Conflict
 from eventstore.views import MemoryViews
 from replay.acts import Bookmarked, Called, Clocked, Closed, Disputed, Noted, Ruled
 from replay.book import Book
+from replay.clocking.acts import Paused, Resumed, Timed
 from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.projections import clocks, dice, results, rulings
@@ -144,6 +145,19 @@ def test_clocks_run_from_what_starts_them_to_what_stops_them() -> None:
         (4, "p2", 5_000, RECORDED),
         (6, "p1", 0, RECORDED),
     ]
+
+
+def test_a_judge_s_pause_and_the_end_of_a_round_are_no_stretch_of_a_clock() -> None:
+    line = Ledger()
+    for act in (Timed(round=5), Clocked("p1"), Paused("ruling"), Resumed(), Clocked("p2"), Closed()):
+        line.write(act)
+    times = (0, 0, 1_000, 2_000, 9_000, 12_000, 60_000)
+    entries = [replace(entry, recorded_ms=ms) for entry, ms in zip(line.entries, times, strict=True)]
+    for n in range(1, len(entries)):
+        entries[n] = replace(entries[n], parent=entries[n - 1].hash)
+    shelf = Shelf(Ledger(entries=entries))
+    shelf.draw(clocks)
+    assert shelf.rows("clocks", "seq", "seat", "spent_ms") == [(4, "p1", 1_000), (6, "p1", 3_000), (7, "p2", 1_000)]
 
 
 def test_disputes_rulings_and_remarks_are_found_by_their_words() -> None:
