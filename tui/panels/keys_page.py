@@ -15,7 +15,7 @@ KEYED = 12
 
 
 class KeysPage(Struct, frozen=True):
-    """Every key of a screen with what it does, in two columns where there is room; the mouse last."""
+    """Every key of a screen with what it does, in as many columns as there is room for; the mouse last."""
 
     keys: tuple[tuple[str, str], ...]
     mouse: tuple[str, ...] = ()
@@ -38,18 +38,21 @@ class KeysPage(Struct, frozen=True):
         return page
 
     def _columns(self, columns: int) -> list[list[tuple[str, str]]]:
-        """Rows of keys and words, of one column or two about as long; what a key does goes on in the row below it."""
+        """Rows of keys and words, of columns about as long; what a key does goes on in the row below it."""
         across = _across(columns)
         room = columns // across - KEYED - 1
         verbs = [[(key, words), *(("", more) for more in rest)] for key, words, *rest in self._wrapped(room)]
-        half, first = sum(map(len, verbs)) / across, 0
-        while first < len(verbs) and sum(map(len, verbs[:first])) < half:
-            first += 1
-        return [[row for verb in part for row in verb] for part in (verbs[:first], verbs[first:]) if part]
+        most = -(-sum(map(len, verbs)) // across)
+        found: list[list[tuple[str, str]]] = [[]]
+        for verb in verbs:
+            if len(found[-1]) >= most and len(found) < across:
+                found.append([])
+            found[-1].extend(verb)
+        return found
 
     def _wrapped(self, room: int) -> Iterator[tuple[str, ...]]:
         return ((key, *(wrap(tells, room) or [""])) for key, tells in self.keys)
 
 
 def _across(columns: int) -> int:
-    return 2 if columns >= 100 else 1
+    return max(1, min(3, columns // 50))
