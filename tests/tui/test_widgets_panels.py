@@ -55,7 +55,7 @@ DRAWINGS: dict[str, Drawing] = {
     "race": RACE,
     "section": Section("EVENTS", "as corrected", True),
     "plate": Plate("Ruben gives an order", "2 OP left", 1),
-    "answer": Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True, open=("move T3", "end")),
+    "answer": Answer("5 dice are owed, 4 were given", "AL-CLOSE-06", refused=True, lines=("2 as they were",)),
     "keys page": KeysPage((("←", "the entry before"),), ("click it",)),
     "roster": Roster(SCENE),
     "piles": Piles(replace(SCENE, tokens=(Token("k", Face.SEALED, "p1", pile="hand"),))),
