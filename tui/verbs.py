@@ -164,7 +164,7 @@ EVERYWHERE = (
     Verb("app.command_palette", "ctrl+p", "ctrl+p", "every verb, searched by its words"),
     Verb("rule", "f1", "F1", "the rule in focus"),
     Verb("app.light", "ctrl+t", "ctrl+t", "dark or light"),
-    Verb("leave", "q", "q", "back; from the library or the demo, out", Foot("q", "leave", 9)),
+    Verb("leave", "q", "q", "back; from the library or demo, out", Foot("q", "leave", 9)),
     Verb("keys", "question_mark", "?", "all keys of this screen", Foot("?", "keys", 0)),
 )
 """Verbs of every screen."""

@@ -160,7 +160,7 @@ async def test_the_keys_say_of_q_what_it_does_in_the_demo(demo: DemoHouse) -> No
         assert "q leave" in picture(app).splitlines()[-1]
         await press(app, pilot, "question_mark")
         assert isinstance(app.screen, KeysScreen)
-        assert "back; from the library or the demo, out" in picture(app)
+        assert "back; from the library or demo, out" in picture(app)
 
 
 @pytest.fixture

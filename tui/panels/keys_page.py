@@ -55,4 +55,4 @@ class KeysPage(Struct, frozen=True):
 
 
 def _across(columns: int) -> int:
-    return max(1, min(3, columns // 50))
+    return max(1, min(3, columns // 39))
