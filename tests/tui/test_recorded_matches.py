@@ -122,6 +122,9 @@ async def _given_up(house: House, game: Game, line: Line, person: Person) -> Con
     if calls:
         head = house.log.head(line.id).seq
         await person.order(order)
+        if house.log.head(line.id).seq == head:
+            # nobody concedes by half a line: the menu asks who
+            await person.press(order.by.removeprefix("p"), "enter")
         await until(lambda: house.log.head(line.id).seq > head, "one side has conceded")
     return order
 
