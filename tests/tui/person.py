@@ -14,6 +14,7 @@ from tests.tui.house import until
 from tui.app import RollbookApp
 from tui.offers import picking
 from tui.offers.menu import Choice
+from tui.panels.menu import MenuPage
 from tui.widgets.console import Console
 from tui.widgets.menu import MenuPanel
 
@@ -107,7 +108,8 @@ class Person:
         """The digit that stands beside a choice, on its page of the menu."""
         panel = self._app.screen.query_one(MenuPanel)
         for _ in range(MOST):
-            shown = dict(panel.drawing.places(panel.size.width))  # type: ignore[union-attr]
+            assert isinstance(panel.drawing, MenuPage)
+            shown = dict(panel.drawing.places(panel.size.width))
             if place in shown:
                 break
             await self.press("0")

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from replay.core.form import Domain, Faces, Form, OneOf, Spot, Words
-from replay.core.game import Call, Concede, Game, Legal, Refused
+from replay.core.game import Call, Concede, Legal, Refused
 from replay.core.wire import Order
 from replay.notation import Field, Sentence, sentences, verb_of
 
@@ -65,9 +65,9 @@ class Phrase(Struct, frozen=True):
         return any(slot.kind is Kind.PLACE for slot in self.slots)
 
 
-def phrases(game: Game, legal: Legal, calls: Sequence[Call]) -> tuple[Phrase, ...]:
-    """All that stands open, in the order in which the table asks for it; giving up comes last."""
-    known = sentences(game.Orders)
+def phrases(orders: Any, legal: Legal, calls: Sequence[Call]) -> tuple[Phrase, ...]:
+    """All that stands open of a game's orders, in the order in which the table asks for it; giving up comes last."""
+    known = sentences(orders)
     wanted = list(dict.fromkeys(verb for call in calls for verb in call.orders))
     ranks = {verb: place for place, verb in enumerate(dict.fromkeys((*wanted, *known)))}
     given_up = next((verb for verb, sentence in known.items() if sentence.of is Concede), "")
@@ -79,9 +79,9 @@ def phrases(game: Game, legal: Legal, calls: Sequence[Call]) -> tuple[Phrase, ..
     return tuple(sorted((_phrase(known[verb_of(form.order)], form) for form in forms), key=rank))
 
 
-def refusals(game: Game, legal: Legal) -> tuple[Phrase, ...]:
+def refusals(orders: Any, legal: Legal) -> tuple[Phrase, ...]:
     """All that somebody may ask for and that does not hold now."""
-    known = sentences(game.Orders)
+    known = sentences(orders)
     return tuple(_refusal(known[verb_of(one.order)], one) for one in legal.refused)
 
 

@@ -29,7 +29,7 @@ def stand(game: Game, table: AnyTable, opened: Reveals) -> Stand:
     """What stands open at a table for a viewer who knows what ``opened`` holds."""
     legal, calls, scene = game.legal(table, opened), game.awaits(table), game.show(table, opened)
     called = {piece.id: piece.name for piece in scene.pieces} | {seat.id: seat.name for seat in scene.seats}
-    return Stand(scene, phrases(game, legal, calls), refusals(game, legal), calls, called)
+    return Stand(scene, phrases(game.Orders, legal, calls), refusals(game.Orders, legal), calls, called)
 
 
 def because(scene: Scene, owed: Owed) -> str:

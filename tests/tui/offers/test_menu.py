@@ -33,10 +33,7 @@ class Say(Order, frozen=True, tag="say"):
     by: str = ""
 
 
-class Field:
-    """As much of a game as phrases ask for."""
-
-    Orders = March | Shoot | Rest | Say
+ORDERS = March | Shoot | Rest | Say
 
 
 def stands() -> tuple[Phrase, ...]:
@@ -47,11 +44,11 @@ def stands() -> tuple[Phrase, ...]:
     ]
     said = Form(Say(""), {"text": Words("as its card says")})
     legal = Legal((Rest("p1"), Rest("p2")), (*marches, *shots, said))
-    return phrases(Field(), legal, (Call("p1", "", ("shoot", "march")),))  # type: ignore[arg-type]
+    return phrases(ORDERS, legal, (Call("p1", "", ("shoot", "march")),))
 
 
-def lines(text: str, **how: str) -> list[str]:
-    return [choice.line for choice in menu(stands(), text, **how).choices]  # type: ignore[arg-type]
+def lines(text: str, about: str = "") -> list[str]:
+    return [choice.line for choice in menu(stands(), text, about=about).choices]
 
 
 def test_verbs_come_in_the_order_in_which_the_table_asks_for_them() -> None:
@@ -90,7 +87,7 @@ def test_a_line_leads_to_these_choices(text: str, then: list[str]) -> None:
 
 def test_more_than_fit_into_one_menu_are_not_spread() -> None:
     many = [Form(March(f"T{n}", (0, 0)), {"to": OneOf(((1, 2), (3, 4)))}) for n in range(1, 13)]
-    found = menu(phrases(Field(), Legal(forms=tuple(many)), ()), "")  # type: ignore[arg-type]
+    found = menu(phrases(ORDERS, Legal(forms=tuple(many)), ()), "")
     assert len(found.choices) == 12
     assert found.choices[0].line == "march T1 "
 
