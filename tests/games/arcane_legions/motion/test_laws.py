@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -184,6 +185,17 @@ def test_a_straight_snap_to_a_base_turns_by_half_a_right_angle_at_most(setting: 
             if ending.against not in laid.pieces:
                 turned = abs((ending.pose.heading - here.heading + 180_000) % 360_000 - 180_000)
                 assert turned <= 45_000 + EQUAL
+
+
+@pytest.mark.parametrize(("heading", "kind", "travelled"), [(46, "clear", 1_000), (100, "snapped", 646)])
+def test_a_corner_passes_a_corner_until_its_base_leans_into_the_side_beyond(
+    heading: int, kind: str, travelled: int
+) -> None:
+    """AL-SNAP-18: within the tolerance it is no collision; from there on the side it leans into is met, and flat."""
+    laid = course(CORNER_TO_CORNER)
+    right = next(one for one in manoeuvres(laid) if one.side == "right")
+    outcome = attempt(laid, Pose(0, 0, heading), right)
+    assert (outcome.kind, outcome.travelled) == (kind, travelled)
 
 
 ALONG_A_TIP = Setting(
