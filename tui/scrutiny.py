@@ -28,25 +28,29 @@ class Scrutiny:
         for card in cards:
             match = card.match.id
             if match in states and going():
-                marked = await self._marked(card, states[match])
+                marked = await self._marked(card, states[match], going)
                 if states[match].entries == marked.entries:
                     states[match] = marked
                 yield match
 
-    async def _marked(self, card: Card, state: State) -> State:
+    async def _marked(self, card: Card, state: State, going: Callable[[], bool]) -> State:
         """How a match stands, with the mark of a broken one; what cannot be read is told elsewhere."""
         known = self._known.get(card.match.id)
         if known is None or known[0] != card.match.entries:
             try:
-                known = card.match.entries, await self._broken(card.match.id)
+                broken = await self._broken(card.match.id, going)
             except (*FAULTS, KeyError):
                 return state
-            self._known[card.match.id] = known
+            if broken is None:
+                return state
+            self._known[card.match.id] = known = card.match.entries, broken
         signs = {*state.signs, BROKEN} if known[1] else set(state.signs) - {BROKEN}
         return replace(state, signs="".join(sign for sign in SIGNS if sign in signs))
 
-    async def _broken(self, match: bytes) -> bool:
+    async def _broken(self, match: bytes, going: Callable[[], bool]) -> bool | None:
+        """Whether anything of a match is open; ``None`` where it was left before that was known."""
         vigil = await self._desk.ask(lambda: Vigil(Cursor(self._library.folio(match).book)))
         while await self._desk.ask(lambda: looked(vigil)):
-            pass
+            if not going():
+                return None
         return bool(await self._desk.ask(lambda: (vigil.take(), vigil.open())[1]))

@@ -224,6 +224,15 @@ async def test_what_was_written_in_the_meantime_is_there_on_return(house: House)
         assert "closed" in picture(app)
 
 
+async def test_beneath_a_match_the_library_looks_nothing_up(house: House) -> None:
+    async with opened(house, house.log.matches()[0].id) as (app, pilot):
+        beneath = app.screen_stack[-2]
+        assert isinstance(beneath, LibraryScreen)
+        assert not beneath.states
+        await press(app, pilot, "q")
+        assert len((await shelved(app)).states) == 4
+
+
 async def test_a_click_chooses_and_a_second_opens(house: House) -> None:
     async with opened(house) as (app, pilot):
         await pilot.click(MatchList, offset=(5, 4))

@@ -96,15 +96,16 @@ class LibraryScreen(Screen[None]):
         self.show_shelf()
         for card in self._cards:
             state = self.states.get(card.match.id)
-            if self.is_current and not card.fault and (state is None or state.entries != card.match.entries):
+            if self.is_active and not card.fault and (state is None or state.entries != card.match.entries):
                 await self._look_up(card)
         self.read = True
         self.show_shelf()
         self.run_worker(self._judge(), group="judge", exclusive=True)
 
     async def _judge(self) -> None:
-        async for _ in self._scrutiny.judged(self._cards, self.states, lambda: self.is_current):
-            self.matches.refresh()
+        async for _ in self._scrutiny.judged(self._cards, self.states, lambda: self.is_active):
+            if self.is_attached:
+                self.matches.refresh()
 
     async def _look_up(self, card: Card) -> None:
         try:
@@ -129,7 +130,7 @@ class LibraryScreen(Screen[None]):
         await sleep(SETTLED)
         seen, looking = None, glances(self.library, card.match.id)
         try:
-            while self.is_current and (seen := await self.desk.ask(lambda: next(looking))) is None:
+            while self.is_active and (seen := await self.desk.ask(lambda: next(looking))) is None:
                 pass
         except (*FAULTS, KeyError) as fault:
             self.say(str(fault))
