@@ -17,6 +17,8 @@ from tui.panels.listing import Item, Listing
 from tui.panels.sifted import Sifted
 
 NOBODY = Seats((), ())
+NOWHERE, MOVED = 0, -1
+"""Where a list was opened: not said yet, and no longer of account."""
 _BEFORE = 2
 """Thirds of the list above what a jump leads to."""
 
@@ -45,12 +47,14 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         self._style = Style(1, NOBODY)
         self._picked: int | None = None
         self._strips: dict[Key, Strip] = {}
+        self._opened_at = NOWHERE
 
     def open_on(self, listing: Listing, seats: Seats, head: int) -> None:
         """Show another line, or the same one in another reading."""
         self.listing = listing
         self._style = Style(self._style.n, seats, max(3, len(str(head))))
         self._picked = None
+        self._opened_at = NOWHERE
         self._strips.clear()
         self.grown()
 
@@ -71,6 +75,7 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         top, before = self.scroll_offset.y, self._keys()
         if n != self._style.n:
             self._picked = None
+            self._opened_at = n if self._opened_at == NOWHERE else MOVED
         self._style, self._marks = Style(n, self._style.seats, self._style.digits), marks
         self._keep_in_view()
         if self.scroll_offset.y == top:
@@ -80,10 +85,13 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
                 self.refresh(*rows)
 
     def _keep_in_view(self, place: int | None = None) -> None:
-        """Scroll so that a place is in view, with what came before it."""
+        """Scroll so that a place is in view, with what came before it.
+
+        Until somebody moves, rows that arrive late or a list that is laid out late make no difference to where it is.
+        """
         place = self.listing.place(self._style.n) if place is None else place
         top, height = self.scroll_offset.y, max(1, self.size.height)
-        if not top + 1 <= place < top + height - 2:
+        if self._opened_at != MOVED or not top + 1 <= place < top + height - 2:
             self.scroll_to(y=max(0, place - height * _BEFORE // 3), animate=False, force=True, immediate=True)
 
     # ------------------------------------------------------------ drawing
@@ -125,6 +133,7 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
         """Move the bar, which starts at what is now."""
         start = self.listing.place(self._style.n) if self._picked is None else self._picked
         self._picked = max(0, min(len(self.listing.items) - 1, start + by))
+        self._opened_at = MOVED
         self._keep_in_view(self._picked)
         self.refresh()
 
@@ -156,4 +165,5 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
     def _scroll(self, event: events.MouseEvent, by: int) -> None:
         event.stop()
         event.prevent_default()
+        self._opened_at = MOVED
         self.scroll_to(y=self.scroll_offset.y + by, animate=False, force=True, immediate=True)
