@@ -1,6 +1,7 @@
 """One match with all its lines as one file of text: written, read and proved, and brought into a store."""
 
 import os
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -245,19 +246,24 @@ def _entry(text: bytes, number: int, match: bytes, place: int, seq: int) -> Entr
 
 
 def _damaged(reason: str, number: int, entry: Entry, line: bytes = b"") -> Damaged:
-    return Damaged(f"{reason} (line {number} of the bundle)", match=entry.match, line=line, seq=entry.seq)
+    said = reason.removeprefix(f"entry {entry.seq} ")
+    return Damaged(f"{said} (line {number} of the bundle)", match=entry.match, line=line, seq=entry.seq)
 
 
 def _held(store: Store, own: Sequence[Entry]) -> int:
-    """How many of a line's own entries a store holds: the first so many, as each holds its parent's hash."""
-    low, high = 0, len(own)
-    while low < high:
-        middle = (low + high) // 2
-        if _owner(store, own[middle]) is None:
-            high = middle
-        else:
-            low = middle + 1
-    return low
+    """How many of a line's own entries a store holds: the first so many, as each holds its parent's hash.
+
+    Raises ``Conflict`` when the next one's id is another entry's there: the first that was changed, not one after it.
+    """
+    held = bisect_left(own, True, key=lambda entry: not _holds(store, entry))
+    if held < len(own):
+        _owner(store, own[held])
+    return held
+
+
+def _holds(store: Store, entry: Entry) -> bool:
+    found = store.find(entry.id)
+    return found is not None and found[1].hash == entry.hash
 
 
 def _owner(store: Store, entry: Entry) -> bytes | None:

@@ -266,6 +266,19 @@ def test_a_bundle_with_an_id_that_is_another_entrys_here_is_refused() -> None:
     assert len(here.lines(MATCH)) == 1
 
 
+@pytest.mark.parametrize("changed", range(2, 10))
+def test_of_a_copy_that_was_changed_and_chained_anew_the_first_changed_entry_is_named(changed: int) -> None:
+    here, there = MemoryStore(), MemoryStore()
+    line = begun(here, 9)
+    begun(there, changed - 1)
+    for held in here.read(line.id, after=changed - 1):
+        actor = "eve" if held.seq == changed else held.actor
+        there.append(line.id, replace(held, actor=actor, parent=there.head(line.id).hash))
+    with pytest.raises(Conflict, match=f"^entry {changed} has the id of another entry held here"):
+        bring(here, taken(texts(there)))
+    assert here.head(line.id).seq == 9
+
+
 def test_another_match_under_the_same_id_is_refused() -> None:
     here, there = MemoryStore(), MemoryStore()
     begun(here, 2)
