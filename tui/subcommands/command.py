@@ -1,8 +1,6 @@
 """What all commands share: how they are declared, the options they have in common, and how trouble becomes a code."""
 
-import re
 import sys
-import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from functools import wraps
 from itertools import pairwise, takewhile
@@ -16,11 +14,13 @@ from eventstore.sync.trouble import Denied, Rejected, Strange, Unreachable
 from replay.book import Book
 from replay.core.options import Unsettled
 from replay.core.rule import Breach
-from replay.core.text import Unreadable, plain
+from replay.core.text import Unreadable
 from replay.games import Unplayable, known
 from replay.line.codec import Newer
 from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
+from replay.recording.seating import Misfit
+from tui import typed
 from tui.cli import BEYOND, Failed, silence, write_examples
 from tui.wiring import Wiring
 
@@ -35,6 +35,7 @@ CODES: tuple[tuple[type[Exception], int], ...] = (
     (port.Conflict, REFUSED),
     (Unreadable, UNREADABLE),
     (Unsettled, UNREADABLE),
+    (Misfit, UNREADABLE),
     (port.Unreadable, UNREADABLE),
     (Newer, UNREADABLE),
     (Unplayable, UNREADABLE),
@@ -59,7 +60,6 @@ class Command(click.Command):
         super().format_help(ctx, formatter)
 
 
-_LENGTH = re.compile(r"(?:([0-9]{1,4})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,6})s)?|([0-9]{1,6})", re.ASCII)
 LISTS = ("--player", "--army")
 """Options that take every word up to the next option."""
 
@@ -157,13 +157,10 @@ class Words(click.ParamType[str, Any]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The words as they are written down."""
-        words = unicodedata.normalize("NFC", str(value))
-        why = plain(words) if words.strip() else "nothing is said there"
-        if not why and self._most and len(words.encode()) > self._most:
-            why = f"is longer than {self._most} bytes"
-        if why:
-            self.fail(why, param, ctx)
-        return words
+        try:
+            return typed.words(str(value), self._most)
+        except typed.Mistyped as stray:
+            self.fail(str(stray), param, ctx)
 
 
 class Count(click.ParamType[int, Any]):
@@ -177,10 +174,10 @@ class Count(click.ParamType[int, Any]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number."""
-        written = str(value)
-        if not (written.isascii() and written.isdigit() and len(written) < 16 and int(written) >= self._least):
-            self.fail(f"{value} is no whole number from {self._least} on", param, ctx)
-        return int(written)
+        try:
+            return typed.number(str(value), self._least)
+        except typed.Mistyped as stray:
+            self.fail(str(stray), param, ctx)
 
 
 class Length(click.ParamType[int, Any]):
@@ -196,12 +193,10 @@ class Length(click.ParamType[int, Any]):
         """The seconds; what was not said is none."""
         if isinstance(value, int):
             return value
-        parts = _LENGTH.fullmatch(str(value))
-        hours, minutes, seconds, alone = (int(part or 0) for part in parts.groups()) if parts else (0, 0, 0, 0)
-        found = (hours * 60 + minutes + alone) * 60 + seconds
-        if not 0 < found <= self._most:
-            self.fail(f"{value} is no length of time: 60m, 1h30m, 90s", param, ctx)
-        return found
+        try:
+            return typed.length(str(value), self._most)
+        except typed.Mistyped as stray:
+            self.fail(str(stray), param, ctx)
 
 
 class Moment(click.ParamType[tuple[int, int], Any]):

@@ -1,17 +1,16 @@
 """``new``: opens a match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from replay.acts import Enlisted
 from replay.book import Book
-from replay.case import start
-from replay.core.game import Game, Remarked
+from replay.core.game import Remarked
 from replay.recording.clocks import WEEK
-from replay.recording.muster import ENLIST
 from replay.recording.opening import Army, Setting, open_match
+from replay.recording.seating import demand_seated
 from tui.cli import Failed, tell
 from tui.files import army_text, fetch_beside
 from tui.subcommands.command import (
@@ -21,11 +20,11 @@ from tui.subcommands.command import (
     Listing,
     Words,
     command,
-    counted,
     json_option,
     say,
     say_json,
 )
+from tui.typed import NAMED
 from tui.wiring import Wiring, game_called
 
 
@@ -45,7 +44,7 @@ from tui.wiring import Wiring, game_called
     "players",
     metavar="NAME...",
     multiple=True,
-    type=Words(255),
+    type=Words(NAMED),
     required=True,
     help="Who plays, in order of seats.",
 )
@@ -61,7 +60,7 @@ from tui.wiring import Wiring, game_called
     "--closed", is_flag=True, help="Seal the armies; each stays on this device until its seat says enlist '' by=SEAT."
 )
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="A match option or a reading.")
-@click.option("--event", metavar="NAME", type=Words(255), default=None, help="The tournament or league.")
+@click.option("--event", metavar="NAME", type=Words(NAMED), default=None, help="The tournament or league.")
 @click.option("--round", "round_", metavar="N", type=Count(0), default=0, help="The round of the event.")
 @click.option("--table", metavar="N", type=Count(0), default=0, help="The table of the event.")
 @click.option("--clock", metavar="TIME", type=Length(WEEK), default=0, help="What each seat's clock has: 60m, 1h30m.")
@@ -73,7 +72,7 @@ def new_command(wiring: Wiring, **given: Any) -> None:
     """Open a match of GAME and print its id; what is open about its armies is told beside it."""
     game = game_called(given["game"])
     options = dict(_pair(pair) for pair in given["options"])
-    _fitting(game, given["players"], len(given["armies"]), options)
+    demand_seated(game, given["players"], len(given["armies"]), options)
     setting = Setting(
         players=given["players"],
         armies=[Army(path, army_text(path), fetch_beside(path)) for path in given["armies"]],
@@ -105,22 +104,6 @@ def _tell(match: str, armies: Sequence[tuple[str, Sequence[Remarked]]], *, as_js
     for path, said in armies:
         for one in said:
             tell(f"{path}: {one.text}")
-
-
-def _fitting(game: Game, players: Sequence[str], armies: int, options: Mapping[str, str]) -> None:
-    """Raises ``Failed`` for players the game cannot take, or armies that are too many or too few for them."""
-    twice = [name for name in players if players.count(name) > 1]
-    if twice:
-        raise Failed(f"two players are called {twice[0]}", UNREADABLE)
-    misfit = f"{counted(armies, 'army', 'armies')} for {counted(len(players), 'player')}"
-    if armies > len(players):
-        raise Failed(misfit, UNREADABLE)
-    try:
-        calls = game.awaits(start(game, options, tuple(players)))
-    except ValueError as stray:
-        raise Failed(f"{game.title}: {stray}", UNREADABLE) from None
-    if 0 < armies < sum(ENLIST in call.orders for call in calls):
-        raise Failed(misfit, UNREADABLE)
 
 
 def _pair(pair: str) -> tuple[str, str]:

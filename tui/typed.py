@@ -1,0 +1,48 @@
+"""What people type, as it is meant: words, whole numbers, lengths of time. Commands and screens read it here alike."""
+
+import re
+import unicodedata
+
+from replay.core.text import plain
+
+_LENGTH = re.compile(r"(?:([0-9]{1,4})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,6})s)?|([0-9]{1,6})", re.ASCII)
+NAMED = 255
+"""Bytes of a player's or an event's name, at most."""
+
+
+class Mistyped(ValueError):
+    """What was typed is not what is asked for; the message is a sentence for people."""
+
+
+def words(typed: str, most: int = 0) -> str:
+    """A text as logs keep it: on one line, its accents composed; of ``most`` bytes, 0 for as many as an entry holds.
+
+    Raises ``Mistyped``.
+    """
+    said = unicodedata.normalize("NFC", typed)
+    why = plain(said) if said.strip() else "nothing is said there"
+    if not why and most and len(said.encode()) > most:
+        why = f"is longer than {most} bytes"
+    if why:
+        raise Mistyped(why)
+    return said
+
+
+def number(typed: str, least: int) -> int:
+    """A whole number from the least that is meant. Raises ``Mistyped``."""
+    if not (typed.isascii() and typed.isdigit() and len(typed) < 16 and int(typed) >= least):
+        raise Mistyped(f"{typed} is no whole number from {least} on")
+    return int(typed)
+
+
+def length(typed: str, most: int) -> int:
+    """A length of time in seconds, of ``most`` at most: ``60m``, ``1h30m``, ``90s``; a number alone is minutes.
+
+    Raises ``Mistyped``.
+    """
+    parts = _LENGTH.fullmatch(typed)
+    hours, minutes, seconds, alone = (int(part or 0) for part in parts.groups()) if parts else (0, 0, 0, 0)
+    found = (hours * 60 + minutes + alone) * 60 + seconds
+    if not 0 < found <= most:
+        raise Mistyped(f"{typed} is no length of time: 60m, 1h30m, 90s")
+    return found
