@@ -18,6 +18,14 @@ from replay.showing.proceedings import Proceeding, proceedings
 
 REMEDIES: tuple[Remedy, ...] = ("play-on", "amend", "rewind", "reroll", "waive")
 """What a judge may do, in the order in which it is offered."""
+LACKING = {
+    "question": "the question",
+    "decision": "the decision",
+    "instead": "what is said instead",
+    "appeal": "whether it is upheld or overturned",
+    "judge": "the judge",
+}
+"""What a ruling cannot do without, field by field, in the order of the form."""
 
 
 class Draft(Struct, frozen=True):
@@ -48,14 +56,20 @@ class Draft(Struct, frozen=True):
     second: str = ""
 
     @property
-    def missing(self) -> str:
-        """What has to be written still; empty where nothing has."""
-        wanted = {"the question": self.question or self.dispute, "the decision": self.decision, "the judge": self.judge}
+    def lacking(self) -> str:
+        """The field that has to be written still; empty where none has."""
+        there = {"question": bool(self.question or self.dispute), "decision": bool(self.decision)}
         if self.remedy == "amend":
-            wanted["what is said instead"] = self.instead
+            there["instead"] = bool(self.instead)
         if self.appealing:
-            wanted["whether it is upheld or overturned"] = self.appeal if self.appeal in APPEALED else ""
-        return next((word for word, there in wanted.items() if not there), "")
+            there["appeal"] = self.appeal in APPEALED
+        there["judge"] = bool(self.judge)
+        return next((field for field, written in there.items() if not written), "")
+
+    @property
+    def missing(self) -> str:
+        """What has to be written still, in words."""
+        return LACKING.get(self.lacking, "")
 
     def asked(self) -> Disputed:
         """The question."""

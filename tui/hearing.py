@@ -13,11 +13,16 @@ from tui.panels.bars import Foot, KeyLine, Section, TitleBar
 from tui.panels.docket import Findings, Tally
 from tui.panels.luck import DiceSoFar
 from tui.panels.reasons import Custody, Later, Statute, Sums, Words
+from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats
 from tui.verbs import AUDIT, EVERYWHERE
-from tui.viewpoint import Reading
+from tui.viewpoint import WHOLE, Reading
 
 CLEAN = "Nothing to look at: every entry is as the rules have it."
+CLOSE = 14
+"""The dots a step to begin with."""
+FEW = 3
+"""Pieces that can be looked at closely together."""
 
 
 class Hearing(Struct, frozen=True):
@@ -36,7 +41,7 @@ class Hearing(Struct, frozen=True):
     reading: Reading = Reading.RECORDED
     step: int = 0
     sight: Sight | None = None
-    dots: int = 14
+    dots: int = CLOSE
     proof: Proof = Proof()
     signed: tuple[str, ...] = ()
     dice: Luck | None = None
@@ -124,6 +129,12 @@ def table(hearing: Hearing) -> tuple[Scene, tuple[str, ...], Overlay] | None:
     if sight is None or sight.n != hearing.n:
         return None
     return sight.scene, sight.acting, Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
+
+
+def aim(hearing: Hearing, acting: tuple[str, ...]) -> Aim:
+    """How the table is looked at: close at the few that act, and until somebody zooms all of it where no few do."""
+    few = 1 <= len(acting) <= FEW
+    return Aim(hearing.dots if few or hearing.dots != CLOSE else WHOLE)
 
 
 def sums(hearing: Hearing) -> Sums | None:

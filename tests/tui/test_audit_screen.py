@@ -23,13 +23,16 @@ from tests.invented.hilltop import DiceRolled, Move
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
 from tui.app import Look, RollbookApp
 from tui.bench import Bench
+from tui.hearing import CLOSE, Hearing, aim
 from tui.library import Library
 from tui.panels.reasons import Statute
+from tui.panels.window import Aim
 from tui.screens.audit import AuditScreen
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.tables import draw_rulings
-from tui.widgets.ruling import RulingForm
+from tui.viewpoint import WHOLE
+from tui.widgets.ruling import RulingForm, Write
 
 BOTH = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["full", "reduced"])
 
@@ -204,6 +207,40 @@ async def test_what_is_missing_is_said_and_nothing_is_written(house: House, brok
     assert house.log.head(line).seq == n
 
 
+async def test_who_writes_too_soon_stands_in_the_field_that_is_empty(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for field, words in (("decision", "a three"), ("judge", "A. Verne")):
+            app.screen.query_one(Write).focus()
+            await pilot.press("enter")
+            await settled(app)
+            await typed(pilot, words)
+            assert app.screen.query_one(f"#ruling-{field}", Input).value == words
+            assert not app.screen.query_one(Write).has_focus
+
+
+@pytest.mark.parametrize(
+    ("acting", "zoomed", "looked"),
+    [
+        ((), CLOSE, WHOLE),
+        (("S1",), CLOSE, CLOSE),
+        (("S1", "T1", "T2", "T3"), CLOSE, WHOLE),
+        ((), 6, 6),
+    ],
+    ids=["nobody acts", "one acts", "many act", "somebody zoomed"],
+)
+def test_where_no_few_act_all_of_the_table_is_seen_until_one_zooms(
+    house: House, broken: tuple[bytes, bytes, int], acting: tuple[str, ...], zoomed: int, looked: int
+) -> None:
+    cover = Library(house).folio(broken[0]).cover()
+    assert aim(Hearing(cover, dots=zoomed), acting) == Aim(looked)
+
+
 async def test_letters_are_letters_while_a_ruling_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:
     async with opened(house) as (app, pilot):
         await pilot.press("a")
@@ -349,7 +386,7 @@ async def test_a_judge_who_is_called_sees_the_table_as_it_was_and_can_rule(
 
 
 LOOKS = {
-    "light": Look(light=True, animate=False),
+    "light": Look(theme="vellum", animate=False),
     "no colour, ascii": Look(colour=False, ascii=True, animate=False),
 }
 

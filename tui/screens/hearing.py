@@ -13,7 +13,6 @@ from tui.ink import ASCII
 from tui.library import FAULTS, Library
 from tui.page import Proof
 from tui.panels.bars import KeyLine
-from tui.panels.window import Aim
 from tui.sitting import last, looked
 from tui.viewpoint import Reading
 from tui.widgets.board import Board
@@ -166,4 +165,4 @@ class HearingScreen(Screen[None]):
         if shown is not None:
             scene, acting, overlay = shown
             recorded = page.reading is Reading.RECORDED
-            self.query_one(Board).look(scene, acting, overlay, Aim(page.dots), recorded=recorded)
+            self.query_one(Board).look(scene, acting, overlay, hearing.aim(page, acting), recorded=recorded)

@@ -217,8 +217,11 @@ class RulingForm(Vertical):
 
     @on(Write.Pressed)
     def _pressed(self, event: Write.Pressed) -> None:
+        """Have it written; where a field is still empty, stand in it."""
         event.stop()
         if self.draft is not None:
+            if self.draft.lacking:
+                self._input(self.draft.lacking).focus()
             self.post_message(self.Ruled(self.draft))
 
     def action_leave(self) -> None:
