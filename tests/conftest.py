@@ -15,6 +15,13 @@ settings.register_profile("long", settings.get_profile("short"), max_examples=1_
 settings.load_profile("short")
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_set(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What whoever runs the tests has set is not theirs."""
+    monkeypatch.setenv("ROLLBOOK_CONFIG", str(tmp_path_factory.getbasetemp() / "no such folder" / "config.toml"))
+    monkeypatch.delenv("ROLLBOOK_THEME", raising=False)
+
+
 @pytest.fixture
 def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
     """A command line on a database of its own."""

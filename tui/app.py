@@ -3,8 +3,9 @@
 import locale
 import os
 from asyncio import get_running_loop
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from signal import SIGTERM
 
 from msgspec import Struct
@@ -12,10 +13,13 @@ from textual import on
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
+from eventstore.port import Unwritable
+from replay.core.text import Unreadable
 from tui.desk import Desk
 from tui.dispatch import Send, nobody
-from tui.ink import ASCII
+from tui.ink import ASCII, COLOURLESS
 from tui.library import Library, Supply
+from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.audit import AuditScreen
 from tui.screens.compare import CompareScreen
 from tui.screens.demo import DemoScreen
@@ -23,12 +27,14 @@ from tui.screens.destinations import Compared, Judged, Replayed
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.slate import Blank, Slate
-from tui.theme import LIGHT, THEMES
+from tui.theme import THEMES
 from tui.verbs import AUDIT, COMPARE, EVERYWHERE, SHELF, STEPS, Verb
 from tui.viewpoint import Reading
 
 OWN = ((LibraryScreen, SHELF), (AuditScreen, AUDIT), (CompareScreen, COMPARE))
 """Screens with verbs of their own; every other one has those of the replay screen."""
+SPOKEN = 12
+"""Seconds for which what is wrong with the settings is shown."""
 TERMINATED = 128 + SIGTERM
 """The return code of an app that was told to end."""
 
@@ -39,17 +45,24 @@ class Look(Struct, frozen=True):
     colour: bool = True
     ascii: bool = False
     animate: bool = True
-    light: bool = False
+    theme: str = USUAL
 
     @classmethod
-    def of(cls, environment: Mapping[str, str], *, animate: bool = True) -> "Look":
-        """What a terminal can show, by its environment and locale."""
+    def of(
+        cls, environment: Mapping[str, str], *, animate: bool = True, in_ascii: bool = False, theme: str = USUAL
+    ) -> "Look":
+        """What a terminal can show, by its environment and locale, and what is asked for."""
         plain = environment.get("TERM") in ("linux", "dumb") or "utf" not in locale.getpreferredencoding().lower()
         return cls(
             colour="NO_COLOR" not in environment,
-            ascii=plain or "ROLLBOOK_ASCII" in environment,
+            ascii=plain or in_ascii or "ROLLBOOK_ASCII" in environment,
             animate=animate and environment.get("TEXTUAL_ANIMATIONS") != "none",
+            theme=theme,
         )
+
+
+def _forget(theme: str) -> None:
+    """Keep no theme."""
 
 
 class RollbookApp(App[None]):
@@ -73,12 +86,15 @@ class RollbookApp(App[None]):
         look: Look | None = None,
         send: Send = nobody,
         slate: Slate | None = None,
+        keep: Callable[[str], None] = _forget,
+        said: Sequence[str] = (),
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
-        begins to send what is recorded; ``slate`` keeps what is typed and not said.
+        begins to send what is recorded; ``slate`` keeps what is typed and not said; ``keep`` a theme that is chosen,
+        and ``said`` is told at once.
         """
         super().__init__()
         self.look = look or Look.of(os.environ)
@@ -86,11 +102,12 @@ class RollbookApp(App[None]):
         self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at
         self._send, self._slate = send, slate or Blank()
+        self._keep, self._told = keep, tuple(said)
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
         self._reading = Reading.RECORDED if recorded else Reading.CORRECTED
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = "greys" if not self.look.colour else "vellum" if self.look.light else "lantern"
+        self.theme = self.look.theme if self.look.colour else COLOURLESS
         self.set_class(self.look.ascii, ASCII)
         if not self.look.animate:
             self.animation_level = "none"
@@ -106,6 +123,8 @@ class RollbookApp(App[None]):
             screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading
             screen.slate = self._slate
             self.push_screen(screen)
+        for words in self._told:
+            self.notify(words, severity="warning", timeout=SPOKEN, markup=False)
 
     @on(Replayed)
     def _replayed(self, event: Replayed) -> None:
@@ -128,9 +147,20 @@ class RollbookApp(App[None]):
         self.desk.close()
 
     def action_light(self) -> None:
-        """Dark or light; without colour there is one."""
+        """The same theme, dark or light; without colour there is one."""
         if self.look.colour:
-            self.theme = "lantern" if self.theme in LIGHT else "vellum"
+            self.choose_theme(SCHEMES[self.theme].twin)
+
+    def choose_theme(self, name: str) -> None:
+        """Draw everything in a theme, now and from now on."""
+        self.theme = name
+        self.run_worker(self._keep_theme(name), group="theme")
+
+    async def _keep_theme(self, name: str) -> None:
+        try:
+            await self.desk.ask(lambda: self._keep(name))
+        except (Unreadable, Unwritable) as trouble:
+            self.notify(f"The theme is not kept: {trouble}", markup=False)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every verb of the screen, with its key."""
@@ -138,6 +168,8 @@ class RollbookApp(App[None]):
         for verb in (*own, *EVERYWHERE):
             if verb.action != "app.command_palette":
                 yield SystemCommand(f"{verb.tells}  {verb.sign}", "", _doing(screen, verb))
+        for name, scheme in SCHEMES.items() if self.look.colour else ():
+            yield SystemCommand(f"theme {name}: {scheme.tells}", "", partial(self.choose_theme, name))
         yield SystemCommand("picture of this screen, as SVG", "", lambda: self.set_timer(0.1, self.deliver_screenshot))
 
 

@@ -10,22 +10,15 @@ from textual.app import App
 from textual.strip import Strip
 
 from tui.raster.cells import Cells, Pen
-from tui.raster.palette import LANTERN, VELLUM, Palette
-from tui.raster.role import FADED, SOLID, Role
+from tui.raster.palette import Palette
+from tui.raster.role import SOLID, Role
+from tui.raster.schemes import GREYS, SCHEMES, USUAL
 from tui.raster.signs import to_ascii
 from tui.raster.words import glyphs
 
-GREYS: Palette = dict.fromkeys(Role, "#e4e4e4") | {
-    Role.GROUND: "#101010",
-    Role.PANEL: "#101010",
-    Role.HIGH: "#101010",
-    Role.FELT: "#101010",
-    Role.DIM: "#b8b8b8",
-    **dict.fromkeys(FADED, "#8a8a8a"),
-}
-"""The palette without colour: words are light, what may be overlooked is grey."""
-
-PALETTES: dict[str, Palette] = {"lantern": LANTERN, "vellum": VELLUM, "greys": GREYS}
+COLOURLESS = "greys"
+"""The theme without colour."""
+PALETTES: dict[str, Palette] = {name: scheme.palette for name, scheme in SCHEMES.items()} | {COLOURLESS: GREYS}
 """Palettes by the name of their theme."""
 
 ASCII = "-ascii"
@@ -38,13 +31,13 @@ _STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 class Ink(Struct, frozen=True):
     """A palette by name, and whether only ASCII can be shown."""
 
-    palette: str = "lantern"
+    palette: str = USUAL
     ascii: bool = False
 
     @classmethod
     def of(cls, app: App[object]) -> "Ink":
         """What an app is drawn with."""
-        return cls(app.theme if app.theme in PALETTES else "lantern", app.has_class(ASCII))
+        return cls(app.theme if app.theme in PALETTES else USUAL, app.has_class(ASCII))
 
     def style(self, pen: Pen) -> Style:
         """What a terminal is asked for."""
@@ -71,7 +64,7 @@ class Ink(Struct, frozen=True):
 def _style(palette: str, pen: Pen) -> Style:
     colours = PALETTES[palette]
     ink, ground = colours[pen.ink], colours[pen.ground]
-    if palette == "greys":
+    if palette == COLOURLESS:
         solid = pen.ground in SOLID
         ink, ground = (GREYS[Role.GROUND], GREYS[Role.TEXT]) if solid else (_legible(ink), GREYS[Role.GROUND])
     return Style(

@@ -15,7 +15,8 @@ from tui.panels.caption import gathered
 from tui.picture.share import Drawn, Told, picture
 from tui.picture.svg import svg
 from tui.raster.overlay import NOTHING, Overlay, floats
-from tui.raster.palette import LANTERN, VELLUM, Palette
+from tui.raster.palette import Palette
+from tui.raster.schemes import SCHEMES, USUAL
 from tui.reports.battle import battle
 from tui.reports.block import Picture
 from tui.reports.filing import demand_ours, folder, write
@@ -48,9 +49,9 @@ def shown(folio: Folio, sight: Sight, *, recorded: bool) -> Moment:
     return Moment(sight.scene, told, overlay)
 
 
-def write_picture(moment: Moment, path: str, palette: Palette = LANTERN, kind: str = "svg") -> None:
-    """Write a table as a picture, ``svg`` or ``png``. Raises ``Conflict`` and ``Unwritable``."""
-    _draw(picture(moment.scene, moment.told, moment.overlay), path, palette, moment.told.telling, kind)
+def write_picture(moment: Moment, path: str, scheme: str = USUAL, kind: str = "svg") -> None:
+    """Write a table as a picture, ``svg`` or ``png``, in a scheme's colours. Raises ``Conflict``, ``Unwritable``."""
+    _draw(picture(moment.scene, moment.told, moment.overlay), path, SCHEMES[scheme].palette, moment.told.telling, kind)
 
 
 def _draw(drawn: Drawn, path: str, palette: Palette, label: str, kind: str) -> None:
@@ -63,8 +64,10 @@ def _draw(drawn: Drawn, path: str, palette: Palette, label: str, kind: str) -> N
         write(path, svg(drawn.shapes, drawn.box, palette.__getitem__, label, tag=drawn.tag, sized=True))
 
 
-def write_page(folio: Folio, path: str, *, recorded: bool = False) -> None:
+def write_page(folio: Folio, path: str, *, recorded: bool = False, scheme: str = USUAL) -> None:
     """Write the line as a page that steps through it, once its log is proved; it begins in one of both readings.
+
+    Its colours are those of a scheme and of its twin, as whoever looks has it dark or light.
 
     Raises ``Damaged``, ``Conflict`` for one that is too long, and as ``write`` does.
     """
@@ -74,10 +77,10 @@ def write_page(folio: Folio, path: str, *, recorded: bool = False) -> None:
     _demand_short(folio)
     for _ in folio.proof():
         pass
-    write(path, page(folio, WHOLE, recorded=recorded))
+    write(path, page(folio, WHOLE, recorded=recorded, scheme=scheme))
 
 
-def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str = "svg", light: bool = False) -> str:
+def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str = "svg", scheme: str = USUAL) -> str:
     """Write a battle report, in a folder as its ``report.md``, and its pictures in a folder beside it; its path.
 
     Raises as ``write`` does, and ``Newer`` and ``Damaged``.
@@ -95,7 +98,7 @@ def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str =
 
     text = markdown(battle(folio, recorded=recorded), name)
     folder(beside)
-    _illustrate(drawn, beside, kind, VELLUM if light else LANTERN)
+    _illustrate(drawn, beside, kind, SCHEMES[scheme].palette)
     write(str(target), text)
     return str(target)
 

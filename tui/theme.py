@@ -5,8 +5,7 @@ from textual.theme import Theme
 from tui.ink import PALETTES
 from tui.raster.palette import Palette
 from tui.raster.role import Role
-
-LIGHT = frozenset({"vellum"})
+from tui.raster.schemes import SCHEMES
 
 
 def _theme(name: str, colours: Palette) -> Theme:
@@ -22,7 +21,7 @@ def _theme(name: str, colours: Palette) -> Theme:
         background=colours[Role.GROUND],
         surface=colours[Role.PANEL],
         panel=colours[Role.HIGH],
-        dark=name not in LIGHT,
+        dark=name not in SCHEMES or not SCHEMES[name].light,
         variables=_variables(colours),
     )
 
@@ -47,4 +46,4 @@ def _variables(colours: Palette) -> dict[str, str]:
 
 
 THEMES = tuple(_theme(name, colours) for name, colours in PALETTES.items())
-"""Dark, light and colourless."""
+"""Dark and light, for every eye, and colourless."""

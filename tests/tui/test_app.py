@@ -15,6 +15,7 @@ import pytest
 from textual.command import CommandPalette
 from textual.system_commands import SystemCommandsProvider
 
+from eventstore.port import Unwritable
 from tests.benchmarks.longmatch import written
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import Look, RollbookApp
@@ -38,7 +39,9 @@ def house() -> House:
 
 LOOKS = {
     "dark": Look(animate=False),
-    "light": Look(light=True, animate=False),
+    "light": Look(theme="vellum", animate=False),
+    "for every eye": Look(theme="beacon", animate=False),
+    "for every eye, light": Look(theme="chart", animate=False),
     "no colour": Look(colour=False, animate=False),
     "no colour, ascii": Look(colour=False, ascii=True, animate=False),
 }
@@ -125,6 +128,49 @@ async def test_ctrl_t_turns_dark_to_light_and_back(house: House) -> None:
         _legible(app)
         await pilot.press("ctrl+t")
         assert app.theme == "lantern"
+
+
+async def test_a_theme_chosen_in_the_palette_is_drawn_and_kept(house: House) -> None:
+    match, kept = house.match(*TURNS).book.match, []
+    app = RollbookApp(house, match=match, look=LOOKS["dark"], keep=kept.append)
+    async with app.run_test(size=WIDE) as pilot:
+        await read(app)
+        await pilot.press("ctrl+p")
+        await settled(app)
+        await pilot.press(*"theme beacon")
+        await settled(app)
+        await pilot.press("enter")
+        await until(lambda: kept, "the theme is kept")
+        await settled(app)
+        assert app.theme == "beacon"
+        _legible(app)
+        await pilot.press("ctrl+t")
+        await until(lambda: len(kept) == 2, "its twin is kept")
+    assert kept == ["beacon", "chart"]
+
+
+async def test_a_theme_that_cannot_be_kept_is_shown_and_that_is_said(house: House) -> None:
+    def refuse(theme: str) -> None:
+        raise Unwritable("config.toml", f"[/b] was not written with {theme}")
+
+    app = RollbookApp(house, look=LOOKS["dark"], keep=refuse)
+    async with app.run_test(size=WIDE, notifications=True) as pilot:
+        await pilot.press("ctrl+t")
+        await until(lambda: "[/b] was not written" in picture(app), "it is said")
+        assert app.theme == "vellum"
+
+
+async def test_without_colour_no_theme_is_offered(house: House) -> None:
+    async with opened(house, look=LOOKS["no colour"]) as (app, pilot):
+        assert not [command.title for command in app.get_system_commands(app.screen) if "theme" in command.title]
+        await pilot.press("ctrl+t")
+        assert app.theme == "greys"
+
+
+async def test_what_is_wrong_with_the_settings_is_said_on_the_screen(house: House) -> None:
+    app = RollbookApp(house, look=LOOKS["dark"], said=["config.toml, line 1: [/b] is no theme"])
+    async with app.run_test(size=NARROW, notifications=True):
+        await until(lambda: "line 1: [/b]" in picture(app), "it is said")
 
 
 # ---------------------------------------------------------------- verbs

@@ -50,7 +50,7 @@ def test_the_reduced_replay_screen_without_colour_in_ascii(snap_compare) -> None
 
 
 def test_the_library(snap_compare) -> None:
-    assert snap_compare(app(Look(light=True, animate=False), shelf=True), terminal_size=WIDE, run_before=looked_up)
+    assert snap_compare(app(Look(theme="vellum", animate=False), shelf=True), terminal_size=WIDE, run_before=looked_up)
 
 
 def test_the_reduced_library_without_colour(snap_compare) -> None:

@@ -2,22 +2,24 @@ from itertools import combinations
 
 import pytest
 
+from tui.raster.clear import BEACON, CHART
 from tui.raster.palette import LANTERN, VELLUM, Palette, contrast, mix
 from tui.raster.plain import INSIDE
 from tui.raster.role import FILL, LETTER, PLATE, SEAT, SHADE, SOLID, Role
 from tui.raster.signs import SEAT_MARKS, to_ascii
 from tui.raster.weave import HATCHING
 
-BOTH = pytest.mark.parametrize("palette", [LANTERN, VELLUM], ids=["lantern", "vellum"])
+ALL = pytest.mark.parametrize("palette", [LANTERN, VELLUM, BEACON, CHART], ids=["lantern", "vellum", "beacon", "chart"])
+CLEAR = pytest.mark.parametrize("palette", [BEACON, CHART], ids=["beacon", "chart"])
 
 
-@BOTH
+@ALL
 def test_every_role_has_a_colour(palette: Palette) -> None:
     assert set(palette) == set(Role)
     assert all(len(colour) == 7 and int(colour[1:], 16) >= 0 for colour in palette.values())
 
 
-@BOTH
+@ALL
 @pytest.mark.parametrize(
     "word",
     [Role.TEXT, Role.DIM, Role.FAINT, Role.NOW, Role.REFUSED, Role.WHOLE, Role.JUDGE, Role.AMENDED, *SEAT],
@@ -29,6 +31,7 @@ def test_words_can_be_read_on_the_ground(palette: Palette, word: Role) -> None:
 MIXED = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
     "every colour": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
 }
 """What eyes without one kind of cone make of red, green and blue light (Machado and others, 2009)."""
@@ -45,30 +48,54 @@ def seen(colour: str, eye: str) -> tuple[float, float, float]:
     return 116 * b - 16, 500 * (a - b), 200 * (b - c)
 
 
-@BOTH
+@ALL
+@pytest.mark.parametrize("eye", ["every colour", "deuteranopia", "protanopia"])
+def test_six_seats_are_told_apart_by_most_eyes(palette: Palette, eye: str) -> None:
+    assert min(apart(palette, one, other, eye) for one, other in combinations(SEAT, 2)) >= 15
+
+
+def apart(palette: Palette, one: Role, other: Role, eye: str) -> float:
+    """How far two colours lie from one another, as an eye has them."""
+    pairs = zip(seen(palette[one], eye), seen(palette[other], eye), strict=True)
+    return sum((p - q) ** 2 for p, q in pairs) ** 0.5
+
+
+MARKS = (Role.REFUSED, Role.WHOLE, Role.JUDGE, Role.AMENDED)
+"""What is hit, lost or broken, what is whole, a judge's, and what was amended or stood."""
+
+
+@CLEAR
 @pytest.mark.parametrize("eye", MIXED)
-def test_six_seats_are_told_apart_by_every_eye(palette: Palette, eye: str) -> None:
-    apart = (
-        sum((p - q) ** 2 for p, q in zip(seen(palette[one], eye), seen(palette[other], eye), strict=True)) ** 0.5
-        for one, other in combinations(SEAT, 2)
-    )
-    assert min(apart) >= 15
+def test_colours_that_mean_something_are_told_apart_by_every_eye(palette: Palette, eye: str) -> None:
+    for roles in ((*SEAT[:2], *MARKS, Role.TEXT), (*SEAT, Role.TEXT)):
+        near = {pair: apart(palette, *pair, eye) for pair in combinations(roles, 2)}
+        assert min(near.values()) >= 20, min(near, key=near.__getitem__)
+    assert apart(palette, *SEAT[:2], eye) >= 60
+    dice = (Role.ATTACK, Role.DEFENCE, Role.RANGED)
+    assert min(apart(palette, one, other, eye) for one, other in combinations(dice, 2)) >= 50
 
 
-@BOTH
+@CLEAR
+@pytest.mark.parametrize("ground", [Role.GROUND, Role.PANEL, Role.HIGH, Role.FELT])
+@pytest.mark.parametrize("word", [Role.TEXT, Role.DIM, Role.FAINT, Role.NOW, *MARKS, *SEAT])
+def test_words_can_be_read_on_every_ground(palette: Palette, word: Role, ground: Role) -> None:
+    assert contrast(palette[word], palette[ground]) >= 450
+
+
+@ALL
 @pytest.mark.parametrize("order", range(6))
 def test_a_label_can_be_read_on_its_plate(palette: Palette, order: int) -> None:
     assert contrast(palette[LETTER[order]], palette[PLATE[order]]) >= 450
 
 
-@BOTH
+@ALL
 @pytest.mark.parametrize("order", range(6))
 def test_an_edge_and_its_hatching_stand_out_from_the_fill(palette: Palette, order: int) -> None:
     assert contrast(palette[SEAT[order]], palette[FILL[order]]) >= 250
     assert palette[SHADE[order]] != palette[FILL[order]]
 
 
-@BOTH
+@ALL
 @pytest.mark.parametrize(
     ("ink", "ground"),
     [

@@ -1,4 +1,5 @@
-"""Two palettes, dark *Lantern* and light *Vellum*: the colour of every role, as ``#rrggbb``."""
+"""What a palette is, and the two that everything began with, dark *Lantern* and light *Vellum*: the colour of every
+role, as ``#rrggbb``."""
 
 from collections.abc import Mapping
 
@@ -73,11 +74,12 @@ def _terrain(plain: Palette, tones: Tones) -> dict[Role, str]:
     }
 
 
-def _palette(plain: dict[Role, str], tones: Tones) -> Palette:
+def composed(plain: dict[Role, str], tones: Tones) -> Palette:
+    """A whole palette from its plain colours, and how much of them is mixed into the felt."""
     return {**plain, **_seats(plain, tones), **_terrain(plain, tones)}
 
 
-LANTERN: Palette = _palette(
+LANTERN: Palette = composed(
     {
         Role.GROUND: "#0d1216",
         Role.PANEL: "#131a20",
@@ -112,7 +114,7 @@ LANTERN: Palette = _palette(
 )
 """The dark palette."""
 
-VELLUM: Palette = _palette(
+VELLUM: Palette = composed(
     {
         Role.GROUND: "#f5f0e4",
         Role.PANEL: "#ece5d5",

@@ -12,6 +12,7 @@ from tui.library import FAULTS
 from tui.panels.line import pen, put
 from tui.raster.cells import Cells
 from tui.raster.role import Role
+from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.clocking import ClockingScreen
 from tui.screens.over import Over
 from tui.sharing import shown, write_page, write_picture, write_report
@@ -112,20 +113,23 @@ class SharingScreen(ClockingScreen):
             return
         self.say(f"Writes {name}")
         path = str(Path.cwd() / name)
+        # without colour on the screen, what is written has the usual ones
+        scheme = self.app.theme if self.app.theme in SCHEMES else USUAL
         try:
-            await sitting.read(lambda folio: write(folio, kind, path, here))
+            await sitting.read(lambda folio: write(folio, kind, path, here, scheme))
         except (*FAULTS, Conflict, Unwritable) as fault:
             self.say(str(fault))
             return
         self.say(f"Written: {path}")
 
 
-def write(folio: Folio, kind: str, path: str, here: Viewpoint) -> None:
-    """Write one of the choices as it is where one stands. Raises as what writes it does."""
+def write(folio: Folio, kind: str, path: str, here: Viewpoint, scheme: str) -> None:
+    """Write one of the choices as it is where one stands, in the colours of a scheme. Raises as what writes it does."""
     recorded = here.reading is Reading.RECORDED
     if kind == PAGE:
-        write_page(folio, path, recorded=recorded)
+        write_page(folio, path, recorded=recorded, scheme=scheme)
     elif kind == REPORT:
-        write_report(folio, path, recorded=recorded)
+        write_report(folio, path, recorded=recorded, scheme=scheme)
     else:
-        write_picture(shown(folio, folio.sight(here.n, here.k, recorded=recorded), recorded=recorded), path)
+        moment = shown(folio, folio.sight(here.n, here.k, recorded=recorded), recorded=recorded)
+        write_picture(moment, path, scheme)

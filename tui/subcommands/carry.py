@@ -1,6 +1,7 @@
 """``export``, ``import`` and ``backup``: matches out of the log and in, and the log as a whole."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,6 +19,7 @@ from tui.subcommands.command import (
     seat_called,
     seat_option,
 )
+from tui.subcommands.looks import light_option, scheme, theme_option
 from tui.wiring import Place, Wiring, bundle_at
 
 
@@ -33,11 +35,12 @@ from tui.wiring import Place, Wiring, bundle_at
 @click.option("--html", is_flag=True, help="A page that steps through one line; it needs nothing else, and no network.")
 @click.option("--md", is_flag=True, help="A battle report in Markdown, or in a folder; its pictures lie beside it.")
 @click.option("--png", is_flag=True, help="With --md: pictures as PNG, not as SVG.")
-@click.option("--light", is_flag=True, help="With --md: pictures on light ground.")
+@light_option
+@theme_option
 @seat_option
 @line_option
 @recorded_option
-def export_command(wiring: Wiring, match: str, file: str, line: str, seat: str, **given: bool) -> None:
+def export_command(wiring: Wiring, match: str, file: str, line: str, seat: str, **given: Any) -> None:
     """Write MATCH with all its lines to FILE, a bundle; only a bundle whose every entry MATCH has is replaced.
 
     With --html or --md one line of it is written for people: the line of record, as everybody may see it, or with what
@@ -63,17 +66,17 @@ def _demand_bundle(**given: object) -> None:
         raise click.UsageError(f"{' and '.join(named)} go with --html or --md", click.get_current_context())
 
 
-def _for_people(wiring: Wiring, place: Place, file: str, seat: str, **given: bool) -> str:
+def _for_people(wiring: Wiring, place: Place, file: str, seat: str, **given: Any) -> str:
     """Write the page or the report; its path. Raises as ``write_page`` and ``write_report`` do."""
     from tui.folio import Folio  # noqa: PLC0415 - a bundle needs none of it
     from tui.sharing import write_page, write_report  # noqa: PLC0415
 
     folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), seat))
     if given["html"]:
-        write_page(folio, file, recorded=given["as_recorded"])
+        write_page(folio, file, recorded=given["as_recorded"], scheme=scheme(given["theme"], light=False))
         return file
-    kind = "png" if given["png"] else "svg"
-    return write_report(folio, file, recorded=given["as_recorded"], kind=kind, light=given["light"])
+    kind, colours = "png" if given["png"] else "svg", scheme(given["theme"], light=given["light"])
+    return write_report(folio, file, recorded=given["as_recorded"], kind=kind, scheme=colours)
 
 
 def _demand_older(file: str, place: Place) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
@@ -9,16 +10,16 @@ from eventstore import bundle
 from eventstore.port import Absent
 from replay.cursor import Cursor
 from tui.subcommands.command import command, say
-from tui.subcommands.replay import run_screens, still_option
+from tui.subcommands.looks import look_options
+from tui.subcommands.replay import run_screens
 from tui.subcommands.show import board
 from tui.wiring import Wiring, demo_bundles, place_in
 
 
 @command("demo", "rollbook demo", "rollbook demo --plain")
 @click.option("--plain", is_flag=True, help="Print the board at each turn's end and the final score; write nothing.")
-@click.option("--ascii", "in_ascii", is_flag=True, help="With --plain: the boards in ASCII.")
-@still_option
-def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> int:
+@look_options
+def demo_command(wiring: Wiring, plain: bool, **look: Any) -> int:
     """Open the bundled match in the replay screen."""
     bundles = demo_bundles()
     if not bundles:
@@ -26,8 +27,8 @@ def demo_command(wiring: Wiring, plain: bool, in_ascii: bool, still: bool) -> in
     if not plain and sys.stdin.isatty() and sys.stdout.isatty():
         with wiring.store() as store:
             match = wiring.take_in(store, str(bundles[0]))
-        return run_screens(wiring, match=match, demo=True, still=still)
-    for text in _turns(place_in(bundle.load(bundles[0])).cursor(), in_ascii=in_ascii):
+        return run_screens(wiring, match=match, demo=True, **look)
+    for text in _turns(place_in(bundle.load(bundles[0])).cursor(), in_ascii=look["in_ascii"]):
         say(text)
     return 0
 

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import TextIO
+from typing import Any, TextIO
 
 import click
 
@@ -14,6 +14,7 @@ from tui.cli import BEYOND, Failed, silence, tell
 from tui.dispatch import Post, dispatched
 from tui.panels.bars import Standing
 from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument, seat_option
+from tui.subcommands.looks import look_options
 from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring
 
@@ -48,6 +49,7 @@ class Recording(Command):
 )
 @line_option
 @seat_option
+@look_options
 def record_command(
     wiring: Wiring,
     match: str,
@@ -58,6 +60,7 @@ def record_command(
     strict: bool,
     sign_turns: bool,
     push: bool | None,
+    **look: Any,
 ) -> int:
     """Record MATCH: on the screen, or with --plain from standard input.
 
@@ -70,7 +73,7 @@ def record_command(
     if not in_plain:
         if strict:
             raise click.UsageError("--strict goes with --plain")
-        return open_screen(wiring, match, line, seat=seat, recording=True, push=push is not False)
+        return open_screen(wiring, match, line, seat=seat, recording=True, push=push is not False, **look)
     recorder = wiring.recorder(match, line)
     watched = sys.stderr if sys.stdin.isatty() and sys.stderr.isatty() else None
     watch = Vigil(recorder.cursor, since=recorder.book.head)

@@ -9,6 +9,7 @@ import click
 
 from tui.cli import Failed
 from tui.dispatch import dispatched
+from tui.settings import keep_theme
 from tui.subcommands.command import (
     UNREADABLE,
     Moment,
@@ -19,13 +20,11 @@ from tui.subcommands.command import (
     seat_called,
     seat_option,
 )
+from tui.subcommands.looks import look_options, told_settings
 from tui.wiring import Supplied, Wiring
 
 if TYPE_CHECKING:
     from tui.library import Supply
-
-
-still_option = click.option("--no-animation", "still", is_flag=True, help="Show how things end, not how they move.")
 
 
 @command(
@@ -36,12 +35,12 @@ still_option = click.option("--no-animation", "still", is_flag=True, help="Show 
 @line_option
 @recorded_option
 @seat_option
-@still_option
+@look_options
 def replay_command(
-    wiring: Wiring, match: str, line: str, *, at: tuple[int, int] | None, as_recorded: bool, seat: str, still: bool
+    wiring: Wiring, match: str, line: str, *, at: tuple[int, int] | None, as_recorded: bool, seat: str, **look: Any
 ) -> int:
     """Open MATCH in the replay screen."""
-    return open_screen(wiring, match, line, at=at[0] if at else 0, seat=seat, still=still, recorded=as_recorded)
+    return open_screen(wiring, match, line, at=at[0] if at else 0, seat=seat, recorded=as_recorded, **look)
 
 
 @command("rollbook", "rollbook")
@@ -50,7 +49,7 @@ def library_command(wiring: Wiring) -> int:
     return run_screens(wiring, slate=wiring.slate)
 
 
-def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: bool) -> int:
+def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: Any) -> int:
     """Open a line of a match over the library, as a seat sees it: that of the log, or of the bundle it is read from.
 
     ``how`` are the words of ``run_screens``, and ``recording`` to ask for orders at once. The exit code of the screens.
@@ -62,16 +61,25 @@ def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str
     return run_screens(supply, slate=wiring.slate, **how, **where)
 
 
-def run_screens(supply: "Supply", *, still: bool = False, push: bool = True, **where: Any) -> int:
+def run_screens(
+    supply: "Supply", *, theme: str = "", in_ascii: bool = False, still: bool = False, push: bool = True, **where: Any
+) -> int:
     """Run the screens until they are left; their exit code. Raises ``Failed`` where there is no terminal.
 
-    ``still`` shows how things end; ``push`` has what is recorded sent to the archives this device knows.
+    ``theme``, ``in_ascii`` and ``still`` go before what is set; ``push`` has what is recorded sent to the archives this
+    device knows.
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
     screens = import_module("tui.app")
-    look = screens.Look.of(os.environ, animate=not still)
+    held = told_settings()
+    look = screens.Look.of(
+        os.environ,
+        animate=held.animate and not still,
+        in_ascii=held.ascii or in_ascii,
+        theme=theme or held.theme,
+    )
     with dispatched(supply if push else None) as send:
-        app = screens.RollbookApp(supply, look=look, send=send, **where)
+        app = screens.RollbookApp(supply, look=look, send=send, keep=keep_theme, said=held.faults, **where)
         app.run()
     return int(app.return_code or 0)

@@ -39,6 +39,7 @@ from tui.subcommands.command import (
     seat_called,
     seat_option,
 )
+from tui.subcommands.looks import light_option, scheme, theme_option
 from tui.wiring import Place, Wiring
 
 SUBJECT = 3
@@ -78,7 +79,8 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
 @click.option("--ascii", "in_ascii", is_flag=True, help="The board in ASCII.")
 @click.option("--svg", metavar="FILE", default="", help="The table as a picture in SVG.")
 @click.option("--png", metavar="FILE", default="", help="The table as a picture in PNG.")
-@click.option("--light", is_flag=True, help="With --svg or --png: on light ground.")
+@light_option
+@theme_option
 @click.option("--unit", metavar="ID", default="", help="Where this unit could get to from here, and what it sees.")
 @seat_option
 @line_option
@@ -124,7 +126,6 @@ def _pictured(
 ) -> str:
     """Write the table as a picture, where it is seen from a piece with that in place of what moved; its path."""
     from tui.folio import Folio  # noqa: PLC0415 - only pictures need it
-    from tui.raster.palette import LANTERN, VELLUM  # noqa: PLC0415
     from tui.sharing import shown, write_picture  # noqa: PLC0415
 
     folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), given["seat"]))
@@ -134,7 +135,8 @@ def _pictured(
         moment = replace(moment, scene=folio.game.show(table, folio.opened(where[1])), overlay=NOTHING)
     path = given["svg"] or given["png"]
     kind = "svg" if given["svg"] else "png"
-    write_picture(replace(moment, overlay=overlay or moment.overlay), path, VELLUM if given["light"] else LANTERN, kind)
+    colours = scheme(given["theme"], light=given["light"])
+    write_picture(replace(moment, overlay=overlay or moment.overlay), path, colours, kind)
     return str(path)
 
 

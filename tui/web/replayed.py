@@ -15,7 +15,7 @@ from tui.picture.layers import Layers, layers
 from tui.picture.paper import sheet
 from tui.picture.shape import UNIT, Box
 from tui.picture.svg import Writer, viewed
-from tui.raster.palette import LANTERN, VELLUM
+from tui.raster.schemes import USUAL, both
 from tui.reports.web import colours, property_of
 from tui.web.film import STILL, Film
 
@@ -53,12 +53,12 @@ _KEYS = (
 
 
 _READINGS = (("corrected", False), ("recorded", True))
-_LIGHT = f"@media print, (prefers-color-scheme: light) {{ :root {{ {colours(VELLUM)} }} }}"
-"""Light where whoever looks has it so, and on paper."""
 
 
-def page(folio: Folio, whole: str, *, recorded: bool = False) -> str:
+def page(folio: Folio, whole: str, *, recorded: bool = False, scheme: str = USUAL) -> str:
     """The page of a line, which begins in one of both readings; ``whole`` says how its log was found.
+
+    It is in the colours of a scheme: dark, or light where whoever looks has it so, and on paper.
 
     Raises ``Newer`` and ``Damaged``.
     """
@@ -77,7 +77,7 @@ def page(folio: Folio, whole: str, *, recorded: bool = False) -> str:
     }
     told["texts"] = film.texts
     leaf = Leaf(folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if scale else "")
-    return _written(leaf, msgspec.json.encode(told).decode())
+    return _written(leaf, _style(scheme), msgspec.json.encode(told).decode())
 
 
 class Leaf(Struct, frozen=True):
@@ -105,8 +105,13 @@ def _board(box: Box, drawn: Layers, bodies: dict[str, int]) -> str:
     )
 
 
-def _written(leaf: Leaf, film: str) -> str:
-    style = f":root {{ {colours(LANTERN)} }}\n{_LIGHT}\n{(_HERE / 'page.css').read_text()}"
+def _style(scheme: str) -> str:
+    dark, light = map(colours, both(scheme))
+    lit = f"@media print, (prefers-color-scheme: light) {{ :root {{ {light} }} }}"
+    return f":root {{ {dark} }}\n{lit}\n{(_HERE / 'page.css').read_text()}"
+
+
+def _written(leaf: Leaf, style: str, film: str) -> str:
     script = "".join((_HERE / name).read_text() for name in ("steps.js", "replayed.js", "pointer.js"))
     # of a script element only its own end can end it
     spelt = film.replace("<", "\\u003c")
