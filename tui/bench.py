@@ -33,7 +33,7 @@ from replay.wording import findings
 from tui.custody import custody, signatures
 from tui.drafting import Draft
 from tui.folio import Folio, dice_of
-from tui.foresight import foreseen
+from tui.foresight import foreseen, foretold
 from tui.reports.filing import demand_ours, write
 from tui.reports.judged import judged
 from tui.reports.markdown import markdown
@@ -176,8 +176,8 @@ class Bench:
         folio = self.folio
         return Recorder(folio.game, folio.store, folio.line, folio.means)
 
-    def foresee(self, draft: Draft) -> str:
-        """What a ruling would write and change, in a line.
+    def foresee(self, draft: Draft) -> tuple[str, tuple[str, ...]]:
+        """What a ruling would write, in a line, and what it would change: an act a row, and the score.
 
         Raises ``Refusal``, ``Unreadable`` for what is no order, and what reading raises.
         """
@@ -186,12 +186,15 @@ class Bench:
         written = f"would write {', '.join(f'{n} {sign}' for n, sign in enumerate(signs, recorder.book.head + 1))}"
         if ruling.remedy == REWIND:
             to = max(1, ruling.to or draft.n - 1)
-            return f"{written}. Play goes on after {to}, on a line of its own; this one is kept."
+            return f"{written}. Play goes on after {to}, on a line of its own; this one is kept.", ()
         if undrawn(ruling):
-            return f"{written}. The dice are drawn when it is written."
+            return f"{written}. The dice are drawn when it is written.", ()
         preview = weighed(recorder, draft.asked(), ruling)
-        told = foreseen(preview) if preview else "Nothing else changes."
-        return f"{written}. {told}"
+        if preview is None:
+            return f"{written}. Nothing else changes.", ()
+        return f"{written}. {foreseen(preview)}", foretold(
+            recorder.book, self.cursor.table(self.folio.book.head), preview
+        )
 
     def rule(self, draft: Draft) -> str:
         """Write a ruling, and before it the question where nobody has written it yet; what was written.

@@ -26,12 +26,14 @@ from tui.bench import Bench
 from tui.hearing import CLOSE, Hearing, aim
 from tui.library import Library
 from tui.panels.reasons import Statute
+from tui.panels.ruling import Foreseen
 from tui.panels.window import Aim
 from tui.screens.audit import AuditScreen
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.tables import draw_rulings
 from tui.viewpoint import WHOLE
+from tui.widgets.panel import Panel
 from tui.widgets.ruling import RulingForm, Write
 
 BOTH = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["full", "reduced"])
@@ -111,7 +113,11 @@ async def test_a_stranger_finds_why_an_entry_is_broken_and_rules_on_it(
         await typed(pilot, "M. Lind")
         await press(app, pilot, "Enter", "next", key="enter")
         await press(app, pilot, "Enter", "next", key="enter")
-        assert f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±" in picture(app)
+        seen = app.screen.query_one("#ruling-foreseen", Panel).drawing
+        assert isinstance(seen, Foreseen)
+        assert seen.text.startswith(f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±")
+        told = [" ".join(row.split()) for row in seen.changes]
+        assert told == [f"± {n} Ann rolls 6 → Ann rolls 3", "score after: Ann 1, Bo 0"]
         await press(app, pilot, "[ Rule ]  Enter", "writes it", key="enter")
         await judged(app)
         assert not form.open

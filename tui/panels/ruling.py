@@ -76,19 +76,27 @@ class Asked(Struct, frozen=True):
 
 
 class Foreseen(Struct, frozen=True):
-    """What the ruling would write and change, or what is missing; refused ones say why."""
+    """What the ruling would write and change, or what is missing; refused ones say why.
+
+    ``changes`` are the acts that come to something else and the score, a row each.
+    """
 
     text: str
     refused: bool = False
+    changes: tuple[str, ...] = ()
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return len(wrap(self.text, max(1, columns - 3))) or 1
+        return len(self._lines(columns)) or 1
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows, pen(ground=_PANEL))
         tone = pen(Role.REFUSED if self.refused else Role.DIM, _PANEL)
-        for row, line in enumerate(wrap(self.text, max(1, columns - 3))[:rows]):
+        for row, line in enumerate(self._lines(columns)[:rows]):
             put(page, 1, row, [(line, tone)], columns - 1)
         return page
+
+    def _lines(self, columns: int) -> list[str]:
+        told = (self.text, *(row.strip() for row in self.changes))
+        return [line for text in told for line in wrap(text, max(1, columns - 3))]

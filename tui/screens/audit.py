@@ -224,8 +224,8 @@ class AuditScreen(HearingScreen):
             self.form.foresee(Foreseen(f"{draft.missing} is still missing"))
             return
         try:
-            told = await self.desk.ask(lambda: bench.foresee(draft))
-            self.form.foresee(Foreseen(told))
+            told, changes = await self.desk.ask(lambda: bench.foresee(draft))
+            self.form.foresee(Foreseen(told, changes=changes))
         except UNWRITTEN as refused:
             self.form.foresee(Foreseen(str(refused), refused=True))
 
