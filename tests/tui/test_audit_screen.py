@@ -92,6 +92,13 @@ async def typed(pilot: Pilot[None], text: str) -> None:
 # ---------------------------------------------------------------- somebody who never saw the program
 
 
+def foreseen(app: RollbookApp) -> tuple[str, list[str]]:
+    """What the form says that the ruling would write, and what it would change."""
+    shown = app.screen.query_one("#ruling-foreseen", Panel).drawing
+    assert isinstance(shown, Foreseen)
+    return shown.text, [" ".join(row.split()) for row in shown.changes]
+
+
 @BOTH
 async def test_a_stranger_finds_why_an_entry_is_broken_and_rules_on_it(
     house: House, broken: tuple[bytes, bytes, int], size: tuple[int, int]
@@ -113,11 +120,9 @@ async def test_a_stranger_finds_why_an_entry_is_broken_and_rules_on_it(
         await typed(pilot, "M. Lind")
         await press(app, pilot, "Enter", "next", key="enter")
         await press(app, pilot, "Enter", "next", key="enter")
-        seen = app.screen.query_one("#ruling-foreseen", Panel).drawing
-        assert isinstance(seen, Foreseen)
-        assert seen.text.startswith(f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±")
-        told = [" ".join(row.split()) for row in seen.changes]
-        assert told == [f"± {n} Ann rolls 6 → Ann rolls 3", "score after: Ann 1, Bo 0"]
+        written, changes = foreseen(app)
+        assert written.startswith(f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±")
+        assert changes == [f"± {n} Ann rolls 6 → Ann rolls 3", "score after: Ann 1, Bo 0"]
         await press(app, pilot, "[ Rule ]  Enter", "writes it", key="enter")
         await judged(app)
         assert not form.open
