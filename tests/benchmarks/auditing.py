@@ -28,7 +28,9 @@ def measure(folder: Path, entries: int, lengths: tuple[int, int]) -> str:
     )
 
 
-GROWN = ("match", "entries", "all s", "ms an entry", "an entry, times that of the shorter")
+OFTEN = 100
+"""Entries of which one is misread."""
+GROWN = ("match", "entries", "open", "all s", "ms an entry", "an entry, times that of the shorter")
 
 
 def _game(key: str, entries: int) -> tuple[str, ...]:
@@ -89,11 +91,22 @@ def _along(book: Book) -> list[float]:
 
 
 def _grown(lengths: tuple[int, int]) -> Iterator[tuple[str, ...]]:
-    shortest = 0.0
-    for length in lengths:
-        store = MemoryStore()
-        line = longmatch.written(store, length)
-        book = Book.on(longmatch.GAME, store, line.id)
-        spent = sum(cost for _, cost in _costs(book)) / length
-        shortest = shortest or spent
-        yield ("Hilltop", f"{length:,}", f"{spent * length / 1e3:.1f}", f"{spent:.3f}", f"{spent / shortest:.2f}")
+    """Hilltop as it was played; with one roll misread at its beginning; and with one misread every so often."""
+    for told, every in (("Hilltop", lambda _: 0), ("one misread", lambda n: n), ("often misread", lambda _: OFTEN)):
+        shortest = 0.0
+        for length in lengths:
+            store = MemoryStore()
+            line = longmatch.written(store, length, every=every(length))
+            book = Book.on(longmatch.GAME, store, line.id)
+            begun = process_time()
+            found = sum(finding.open for finding in audit(Cursor(book)))
+            spent = (process_time() - begun) * 1e3 / length
+            shortest = shortest or spent
+            yield (
+                told,
+                f"{length:,}",
+                f"{found:,}",
+                f"{spent * length / 1e3:.1f}",
+                f"{spent:.3f}",
+                f"{spent / shortest:.2f}",
+            )

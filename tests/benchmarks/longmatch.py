@@ -5,6 +5,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from eventstore.drawer import MemoryDrawer
 from eventstore.entry import ZERO, Entry
 from eventstore.port import Line, Store
@@ -64,11 +66,23 @@ def _ordered(genesis: Opened, count: int) -> Iterator[Act]:
         count -= 1
 
 
-def entries(length: int, seed: int = 7) -> Iterator[Entry]:
-    """The acts chained as a recorder chains them; the seed tells matches apart."""
+def misread(length: int, every: int) -> Iterator[Act]:
+    """The same acts, but of the first roll and of one in ``every`` entries after it the faces were written wrongly."""
+    due = 1
+    for n, act in enumerate(acts(length), 1):
+        rolled = act.events[0] if isinstance(act, Ordered) and act.events else None
+        if n >= due and isinstance(rolled, hilltop.DiceRolled):
+            due = n + every
+            yield replace(act, events=(replace(rolled, faces=tuple(face % 6 + 1 for face in rolled.faces)),))
+        else:
+            yield act
+
+
+def entries(length: int, seed: int = 7, every: int = 0) -> Iterator[Entry]:
+    """The acts chained as a recorder chains them; the seed tells matches apart, one roll in ``every`` is misread."""
     given = means(seed)
     match, after = given.identity(), (0, ZERO)
-    for act in acts(length):
+    for act in misread(length, every) if every else acts(length):
         entry = entry_of(
             act, codec_for(GAME), given, match=match, after=after, identity=given.identity(), actor="scribe"
         )
@@ -76,9 +90,9 @@ def entries(length: int, seed: int = 7) -> Iterator[Entry]:
         after = (entry.seq, entry.hash)
 
 
-def written(store: Store, length: int, seed: int = 7) -> Line:
-    """The long match in a store, a thousand entries at a time."""
-    log = entries(length, seed)
+def written(store: Store, length: int, seed: int = 7, every: int = 0) -> Line:
+    """The long match in a store, a thousand entries at a time; one roll in ``every`` entries is misread."""
+    log = entries(length, seed, every)
     line = store.start(next(log), name="main")
     batch: list[Entry] = []
     for entry in log:
