@@ -8,7 +8,7 @@ from replay.acts import Amended, Closed, Disputed, Ordered
 from replay.core.dice import Roll
 from tests.invented.hilltop import DiceRolled
 from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved, until
-from tests.tui.test_audit_screen import forge
+from tests.tui.judging import forge
 from tui.app import Look, RollbookApp
 from tui.library import Card, State
 from tui.panels.shelf import SORTS, Entry, Filing, filed

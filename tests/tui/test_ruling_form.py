@@ -1,0 +1,287 @@
+"""The ruling form: what a judge writes by keys that stand on the screen, and what it brings."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from eventstore.sqlite import SqliteStore
+from replay.acts import Amended, Disputed, Ordered, Ruled, Struck
+from replay.auditor import audit
+from replay.book import Book
+from replay.core.dice import Roll
+from replay.cursor import Cursor
+from replay.line.judgement import decide
+from replay.line.lineage import of_record
+from replay.recording.ruling import Ruling, rule
+from replay.showing.proceedings import summonses
+from tests.invented import hilltop
+from tests.invented.hilltop import Move
+from tests.tui.house import TURNS, House, opened, picture, settled
+from tests.tui.judging import BOTH, foreseen, forge, judged, misread, press, typed
+from tui.bench import Bench
+from tui.library import Library
+from tui.panels.reasons import Statute
+from tui.screens.audit import AuditScreen
+from tui.tables import draw_rulings
+from tui.widgets.ruling import RulingForm, Write
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+@pytest.fixture
+def broken(house: House) -> tuple[bytes, bytes, int]:
+    return misread(house)
+
+
+@BOTH
+async def test_a_stranger_finds_why_an_entry_is_broken_and_rules_on_it(
+    house: House, broken: tuple[bytes, bytes, int], size: tuple[int, int]
+) -> None:
+    _, line, n = broken
+    async with opened(house, size=size) as (app, pilot):
+        await press(app, pilot, "a", "audit")
+        await judged(app)
+        shown = picture(app)
+        for words in (f"! {n:>5}".replace("! ", "!"), "! broken", "HT-DICE-01", "recorded", "rolls 6", "expected"):
+            assert words in shown
+        await press(app, pilot, "R", "rule")
+        form = app.screen.query_one(RulingForm)
+        assert form.open
+        await typed(pilot, "a three, both saw it")
+        await settled(app)
+        for _ in range(3):
+            await press(app, pilot, "Enter", "next", key="enter")
+        await typed(pilot, "M. Lind")
+        await press(app, pilot, "Enter", "next", key="enter")
+        await press(app, pilot, "Enter", "next", key="enter")
+        written, changes = foreseen(app)
+        assert written.startswith(f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±")
+        assert changes == [f"± {n} Ann rolls 6 → Ann rolls 3", "score after: Ann 1, Bo 0"]
+        await press(app, pilot, "[ Rule ]  Enter", "writes it", key="enter")
+        await judged(app)
+        assert not form.open
+        book = Book.on(hilltop, house.log, line)
+        asked, ruled, amended = (book.act(n + 1 + by) for by in range(3))
+        assert isinstance(asked, Disputed)
+        assert (asked.at, asked.rule) == (n, "HT-DICE-01")
+        assert isinstance(ruled, Ruled)
+        assert (ruled.decision, ruled.judge, ruled.remedy) == ("a three, both saw it", "M. Lind", "amend")
+        assert isinstance(amended, Amended)
+        assert not [found for found in audit(Cursor(book)) if found.open]
+        assert "✓" in picture(app).splitlines()[-1]
+
+
+async def test_disputes_stand_in_the_list_and_are_ruled_on_as_they_were_asked(house: House) -> None:
+    recorder = house.match(*TURNS)
+    recorder.record(Disputed(3, "how far?", "HT-MOVE-01", {"p1": "five", "p2": "four"}))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        assert [(item.sign, item.n, item.open) for item in screen.page.docket.items] == [("?", 3, True)]
+        await pilot.press("R")
+        await settled(app)
+        shown = picture(app)
+        assert "how far?" in shown
+        assert "“five”" in shown
+        await typed(pilot, "five it is")
+        await pilot.press("enter", "enter", "enter")
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        await pilot.press("enter", "enter")
+        await settled(app)
+    book = Book.on(hilltop, house.log, recorder.line)
+    ruled = book.act(book.head)
+    assert isinstance(ruled, Ruled)
+    assert (ruled.dispute, ruled.remedy) == (10, "play-on")
+
+
+async def test_what_both_sides_say_goes_into_the_question(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        await pilot.press("shift+tab", "shift+tab")
+        await typed(pilot, "a three")
+        await pilot.press("enter")
+        await typed(pilot, "a six")
+        await pilot.press("enter")
+        await typed(pilot, "a three")
+        assert "Ann" in picture(app)
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-write").focus()
+        await settled(app)
+        await pilot.press("enter")
+        await settled(app)
+    asked = Book.on(hilltop, house.log, line).act(n + 1)
+    assert isinstance(asked, Disputed)
+    assert asked.statements == {"p1": "a three", "p2": "a six"}
+
+
+async def test_what_is_missing_is_said_and_nothing_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R", *["tab"] * 5, "enter")
+        await settled(app)
+        assert "the decision is still missing" in picture(app)
+        await pilot.press("escape")
+        await settled(app)
+        assert not app.screen.query_one(RulingForm).open
+        assert "R rule on it" in picture(app)
+    assert house.log.head(line).seq == n
+
+
+async def test_who_writes_too_soon_stands_in_the_field_that_is_empty(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for field, words in (("decision", "a three"), ("judge", "A. Verne")):
+            app.screen.query_one(Write).focus()
+            await pilot.press("enter")
+            await settled(app)
+            await typed(pilot, words)
+            assert app.screen.query_one(f"#ruling-{field}", Input).value == words
+            assert not app.screen.query_one(Write).has_focus
+
+
+async def test_letters_are_letters_while_a_ruling_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        await typed(pilot, "nNfqRvpoX?")
+        assert app.screen.query_one("#ruling-decision", Input).value == "nNfqRvpoX?"
+        assert isinstance(app.screen, AuditScreen)
+
+
+async def test_a_ruling_that_waives_lets_an_illegal_order_stand(house: House) -> None:
+    recorder = house.match("roll 3")
+    n = forge(house, recorder.line, Ordered(Move(6), decide(hilltop, recorder.table, (Move(6),), ("HT-MOVE-01",))))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        screen.query_one("#ruling-decision", Input).value = "so be it"
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-choice").focus()
+        await pilot.press("5")
+        await settled(app)
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    book = Book.on(hilltop, house.log, recorder.line)
+    ruled = book.act(book.head)
+    assert isinstance(ruled, Ruled)
+    assert (ruled.remedy, ruled.target, ruled.waives) == ("waive", n, ("HT-MOVE-01",))
+    assert not [found for found in audit(Cursor(book)) if found.open]
+
+
+@BOTH
+@pytest.mark.parametrize("why", ["", "was that a two?"])
+async def test_a_judge_who_is_called_sees_the_table_as_it_was_and_can_rule(
+    house: House, size: tuple[int, int], why: str
+) -> None:
+    recorder = house.match(*TURNS[:5], f":call '{why}'" if why else ":call", *TURNS[5:])
+    async with opened(house, recorder.book.match, at=7, size=size) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        assert [(item.sign, item.n, item.called) for item in screen.page.docket.items] == [("?", 6, 7)]
+        shown = picture(app)
+        assert "AFTER ENTRY 6" in shown
+        assert (why or "the judge was call") in shown
+        await press(app, pilot, "R", "rule")
+        assert app.screen.query_one(RulingForm).open
+        assert (why or "does entry 6 hold?") in picture(app)
+        await typed(pilot, "it was")
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    asked, ruled = (house.log.head(recorder.line).seq - back for back in (1, 0))
+    book = Book.on(hilltop, house.log, recorder.line)
+    assert isinstance(dispute := book.act(asked), Disputed)
+    assert (dispute.at, book.act(ruled).dispute) == (6, asked)
+    assert summonses(book) == ()
+
+
+async def test_a_ruling_is_appealed_and_what_it_brought_is_struck(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    _, line, n = broken
+    recorder = house.sit(house.log.line(line))
+    recorder.record(Disputed(n, "a three?"))
+    list(rule(recorder, n + 1, Ruling("a three", "amend", "M. Lind", orders=(Roll((3,)),))))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        at = next(at for at, item in enumerate(screen.page.docket.items) if item.heard)
+        screen.choose(at)
+        await settled(app)
+        await pilot.press("R")
+        await settled(app)
+        assert f"RULING ON {n + 2}" in picture(app)
+        for name, said in (("decision", "it was a six"), ("appeal", "overturned"), ("judge", "E. Osei")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        await settled(app)
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    book = Book.on(hilltop, house.log, line)
+    appeal, ruled, struck = (book.act(n + 4 + by) for by in range(3))
+    assert isinstance(appeal, Disputed)
+    assert (appeal.at, appeal.concerns) == (n + 2, (n + 3,))
+    assert isinstance(ruled, Ruled)
+    assert ruled.appeal == "overturned"
+    assert isinstance(struck, Struck)
+    assert struck.targets == (n + 3,)
+
+
+async def test_a_rewind_goes_on_on_a_line_of_its_own(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    match, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for name, said in (("decision", "play it again"), ("judge", "M. Lind")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        screen.query_one("#ruling-choice").focus()
+        await pilot.press("3")
+        await settled(app)
+        assert f"Play goes on after {n - 1}" in picture(app)
+        screen.query_one("#ruling-write").focus()
+        await pilot.press("enter")
+        await settled(app)
+    assert [one.base for one in house.log.lines(match)] == [0, n - 1]
+    assert of_record(house.log, match).id != line
+
+
+async def test_rulings_on_the_same_rule_in_other_matches_are_told(tmp_path: Path) -> None:
+    with SqliteStore(tmp_path / "log.db", synchronous="OFF") as store:
+        house = House()
+        house.log = store
+        other = house.match(*TURNS).record(Disputed(3, "how far?", "HT-MOVE-01"))
+        recorder = house.sit(store.line(other.line))
+        list(rule(recorder, other.n, Ruling("five it is", "play-on", "M. Lind")))
+        draw_rulings(store, recorder.book.match)
+        line = house.match(*TURNS, ":dispute 5 'and here?' HT-MOVE-01").line
+        bench = Bench(Library(house).folio(store.line(line).match))
+        (item,) = bench.docket().items
+        assert bench.question(item).elsewhere == ("play-on",)
+        told = "\n".join(text for spans in Statute(bench.question(item)).lines(60) for text, _ in spans)
+        assert "1 ruling on this in others: play-on" in told.replace("\n", " ").replace("          ", "")
