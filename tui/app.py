@@ -18,6 +18,7 @@ from replay.core.text import Unreadable
 from tui.desk import Desk
 from tui.dispatch import Send, nobody
 from tui.ink import ASCII, COLOURLESS
+from tui.keymap import LIKE_USUAL, NOWHERE, Keymap, screen_of
 from tui.library import Library, Supply
 from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.audit import AuditScreen
@@ -28,11 +29,9 @@ from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.slate import Blank, Slate
 from tui.theme import THEMES
-from tui.verbs import AUDIT, COMPARE, EVERYWHERE, SHELF, STEPS, Verb
+from tui.verbs import EVERYWHERE, STEPS, Verb
 from tui.viewpoint import Reading
 
-OWN = ((LibraryScreen, SHELF), (AuditScreen, AUDIT), (CompareScreen, COMPARE))
-"""Screens with verbs of their own; every other one has those of the replay screen."""
 SPOKEN = 12
 """Seconds for which what is wrong with the settings is shown."""
 TERMINATED = 128 + SIGTERM
@@ -71,6 +70,8 @@ class RollbookApp(App[None]):
     TITLE = "Rollbook"
     CSS_PATH = "rollbook.tcss"
     ENABLE_COMMAND_PALETTE = True
+    # every screen has a key of its own for it, which can be moved
+    COMMAND_PALETTE_BINDING = NOWHERE
 
     def __init__(
         self,
@@ -86,6 +87,7 @@ class RollbookApp(App[None]):
         look: Look | None = None,
         send: Send = nobody,
         slate: Slate | None = None,
+        keys: Keymap = LIKE_USUAL,
         keep: Callable[[str], None] = _forget,
         said: Sequence[str] = (),
     ) -> None:
@@ -93,10 +95,11 @@ class RollbookApp(App[None]):
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
-        begins to send what is recorded; ``slate`` keeps what is typed and not said; ``keep`` a theme that is chosen,
-        and ``said`` is told at once.
+        begins to send what is recorded; ``slate`` keeps what is typed and not said; ``keys`` are those of the verbs;
+        ``keep`` keeps a theme that is chosen, and ``said`` is told at once.
         """
         super().__init__()
+        self.keys = keys
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply, seat)
@@ -117,6 +120,7 @@ class RollbookApp(App[None]):
         # a loop outside the main thread, or on Windows, takes no signals: then the system ends the program as it likes
         with suppress(NotImplementedError, RuntimeError, ValueError):
             get_running_loop().add_signal_handler(SIGTERM, lambda: self.exit(return_code=TERMINATED))
+        self.set_keymap(self.keys.bound())
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
@@ -164,10 +168,11 @@ class RollbookApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every verb of the screen, with its key."""
-        own = next((verbs for kind, verbs in OWN if isinstance(screen, kind)), STEPS)
-        for verb in (*own, *EVERYWHERE):
+        own = self.keys.verbs(getattr(screen, "KEYS", "")) or (*STEPS, *EVERYWHERE)
+        for verb in own:
             if verb.action != "app.command_palette":
-                yield SystemCommand(f"{verb.tells}  {verb.sign}", "", _doing(screen, verb))
+                told = self.keys.says(screen_of(screen), f"{verb.tells}  {verb.sign}".rstrip())
+                yield SystemCommand(told, "", _doing(screen, verb))
         for name, scheme in SCHEMES.items() if self.look.colour else ():
             yield SystemCommand(f"theme {name}: {scheme.tells}", "", partial(self.choose_theme, name))
         yield SystemCommand("picture of this screen, as SVG", "", lambda: self.set_timer(0.1, self.deliver_screenshot))

@@ -52,6 +52,7 @@ COMMANDS = {
     "archive": ("archive", "serve an archive, and make its tokens"),
     "simulate": ("simulate", "play random legal matches to their end"),
     "case": ("case", "run rules cases, or cut one out of a match"),
+    "config": ("config", "what is set, and the keys of every verb"),
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
 

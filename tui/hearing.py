@@ -15,7 +15,7 @@ from tui.panels.luck import DiceSoFar
 from tui.panels.reasons import Custody, Later, Statute, Sums, Words
 from tui.panels.window import Aim
 from tui.raster.overlay import Overlay, floats
-from tui.verbs import AUDIT, EVERYWHERE
+from tui.verbs import AUDIT, EVERYWHERE, key
 from tui.viewpoint import WHOLE, Reading
 
 CLEAN = "Nothing to look at: every entry is as the rules have it."
@@ -189,7 +189,7 @@ def idle(hearing: Hearing | None, action: str) -> str:
         return "" if name in ("leave", "keys", "app") else "The match is being opened"
     bare = hearing.item is None if name == "judge" else not hearing.docket.items
     if name in ("judge", "what_if", "read", "cut", "replay", "next") and bare:
-        return f"{CLEAN}   q leaves" if hearing.looked >= 100 else "Every entry is being decided again"
+        return f"{CLEAN}   {key('q')} leaves" if hearing.looked >= 100 else "Every entry is being decided again"
     if name == "rule" and not (hearing.known and hearing.known.rules):
         return "No rule is cited here"
     if name == "dice" and not hearing.dice:

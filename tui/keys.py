@@ -4,7 +4,7 @@ from tui import stops
 from tui.kinds import NONE
 from tui.page import Page, inspected, rules
 from tui.panels.bars import Foot, KeyLine
-from tui.verbs import EVERYWHERE, STEPS, Verb
+from tui.verbs import EVERYWHERE, STEPS, Verb, key
 from tui.viewpoint import CAP, CAPPED, REAL, SPEEDS, held
 
 _PACES = {
@@ -13,7 +13,7 @@ _PACES = {
 }
 ASKED = ("?", "¶", "!", "§")
 """Marks of entries that a judge can rule on."""
-BESIDE = "does nothing here   ? shows all keys"
+BESIDE = f"does nothing here   {key('?')} shows all keys"
 """What is said of a key that is no verb's."""
 
 
@@ -49,13 +49,13 @@ def _unmoved(page: Page, verb: str) -> str:
     """Why a way through the match leads nowhere."""
     match verb:
         case "hit" if not page.found:
-            return "Nothing has been searched for: / finds words in the entries"
+            return f"Nothing has been searched for: {key('/')} finds words in the entries"
         case "back" if not page.here.back:
             return "There was no jump to go back from"
         case "let_go" if not held(page.here):
             return "Nothing is held: the table follows what happens"
         case "sift" if not page.here.quest.kind:
-            return "Nothing is looked for: 1 to 8 choose what, h this unit"
+            return f"Nothing is looked for: {key('1')} to {key('8')} choose what, {key('h')} this unit"
         case "unit" | "look" if not (page.sight and page.sight.scene.pieces):
             return "Nothing stands on the table yet"
         case "history" if not inspected(page):
@@ -67,13 +67,15 @@ def _unopened(page: Page, verb: str) -> str:
     """Why there is nothing to lay over the screen, or to lead to."""
     match verb:
         case "lines" if len(page.cover.lines) < 2:
-            return "This match has one line: f forks it here"
+            return f"This match has one line: {key('f')} forks it here"
         case "compare" if len(page.cover.lines) < 2:
-            return "This match has one line, and nothing to compare it with: f forks it here"
+            return f"This match has one line, and nothing to compare it with: {key('f')} forks it here"
         case "rule" if not (page.sight and rules(page.sight)):
             return f"Entry {page.here.n} names no rule"
         case "judge" if page.marks.get(page.here.n, NONE).sign not in ASKED:
-            return f"Nothing is asked or found at {page.here.n}: J calls the judge, a audits the match"
+            return (
+                f"Nothing is asked or found at {page.here.n}: {key('J')} calls the judge, {key('a')} audits the match"
+            )
     return ""
 
 
@@ -94,8 +96,3 @@ def paced(page: Page) -> str:
     told = _PACES.get(speed, f"at {SPEEDS[speed]}")
     ends = {0: ", the slowest pace", len(SPEEDS) - 1: ", the fastest pace"}
     return f"plays {told}{ends.get(speed, '')}"
-
-
-def verb_of(key: str) -> Verb | None:
-    """The verb that a key, by Textual's name of it, stands for."""
-    return next((verb for verb in (*STEPS, *EVERYWHERE) if key in verb.keys.split(",")), None)

@@ -23,6 +23,68 @@ class Verb(Struct, frozen=True):
     tells: str
     foot: Foot | None = None
 
+    @property
+    def name(self) -> str:
+        """What it is called where keys are set."""
+        return NAMES.get(self.action) or self.action.replace("_", "-")
+
+
+KEYED = "\x01"
+"""Stands on both sides of a key's sign in a sentence, so that it is told as it is bound; nobody can write it."""
+
+
+def key(sign: str) -> str:
+    """A key in a sentence, by its usual sign."""
+    return f"{KEYED}{sign}{KEYED}"
+
+
+_GO_ON = f"{key('{')} {key('}')} go on"
+WHILE_TYPING = frozenset(
+    (
+        *("rule", "call_now", "board", "throw", "undo_now", "amend_now", "stood", "reread_now", "redo_now", "clocks"),
+        *("app.command_palette", "app.light"),
+    )
+)
+"""Actions whose keys work while a line is typed: they must type nothing."""
+NAMES = {
+    "step(-1)": "entry-before",
+    "step(1)": "entry-after",
+    **{
+        f"stop('{kind}', {way})": f"{kind}-{side}"
+        for kind in ("order", "turn", "round", "mark", "difference")
+        for way, side in ((-1, "before"), (1, "after"))
+    },
+    **{f"ask('{asked}')": asked for asked in ("go", "find", "call", "bookmark", "note", "filter", "import", "report")},
+    "ask('cut')": "cut",
+    **{f"seek('{kind}')": f"seek-{kind}" for kind in KINDS},
+    "seek('')": "seek-all",
+    "hit(-1)": "found-before",
+    "hit(1)": "found-after",
+    "next(-1)": "finding-before",
+    "next(1)": "finding-after",
+    "end(-1)": "first",
+    "end(1)": "last",
+    "pace(-1)": "slower",
+    "pace(1)": "faster",
+    "zoom(-1)": "further",
+    "zoom(1)": "closer",
+    "pan(0, -1)": "pan-north",
+    "pan(0, 1)": "pan-south",
+    "pan(-1, 0)": "pan-west",
+    "pan(1, 0)": "pan-east",
+    "show_only(-1)": "group-before",
+    "show_only(1)": "group-after",
+    **{f"{moves}(-1)": "up" for moves in ("choose", "move")},
+    **{f"{moves}(1)": "down" for moves in ("choose", "move")},
+    **{f"{moves}(-10)": "page-up" for moves in ("choose", "move")},
+    **{f"{moves}(10)": "page-down" for moves in ("choose", "move")},
+    "move(-1000000)": "first",
+    "move(1000000)": "last",
+    "app.command_palette": "palette",
+    "app.light": "light",
+}
+"""Verbs that are called otherwise than their action."""
+
 
 STEPS = (
     Verb("step(-1)", "left", "←", "the entry before", Foot("←→", "event", 1)),
@@ -68,10 +130,10 @@ STEPS = (
     Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
     Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),
     *(
-        Verb(f"seek('{name}')", kind.key, kind.key, f"the next {kind.word}; {{ }} go on by {kind.words}")
+        Verb(f"seek('{name}')", kind.key, kind.key, f"the next {kind.word}; {_GO_ON} by {kind.words}")
         for name, kind in KINDS.items()
     ),
-    Verb("seek('')", "0", "0", "{ } go by all marks again"),
+    Verb("seek('')", "0", "0", f"{key('{')} {key('}')} go by all marks again"),
     Verb("history", "h", "h", "what this unit did and suffered: only its entries"),
     Verb("sift", "s", "s", "list and step through only what is looked for, or all again", Foot("s", "only these", 3)),
     Verb("hit(1)", "n", "n", "the next entry found", Foot("n N", "found", 9)),
@@ -170,19 +232,16 @@ EVERYWHERE = (
 """Verbs of every screen."""
 
 
-def bindings(*groups: Iterable[Verb]) -> list[BindingType]:
-    """Textual's bindings of verbs; their ids let a keymap move them.
+def bindings(*groups: Iterable[Verb], screen: str = "") -> list[BindingType]:
+    """Textual's bindings of verbs; their ids let a keymap move those of a screen.
 
     They come before those of the panel in focus, so that keys act in the order in which they were pressed.
     """
     verbs = (verb for group in groups for verb in group)
     return [
-        Binding(verb.keys, verb.action, verb.tells, show=False, priority=True, id=_name(verb.action)) for verb in verbs
+        Binding(verb.keys, verb.action, verb.tells, show=False, priority=True, id=f"{screen}.{verb.name}")
+        for verb in verbs
     ]
-
-
-def _name(action: str) -> str:
-    return "".join(letter if letter.isalnum() else "-" for letter in action).strip("-")
 
 
 def feet(verbs: Iterable[Verb]) -> tuple[Foot, ...]:

@@ -100,6 +100,11 @@ class Foot(Struct, frozen=True):
     brief: str = ""
 
 
+def halves(key: str) -> list[str]:
+    """The one key that a foot is about, or both of a pair."""
+    return key.split(" ") if " " in key else list(key) if len(key) == 2 and not key.isalnum() else [key]
+
+
 class KeyLine(Struct, frozen=True):
     """Keys in bold, each with its word; where room is short, those of the lowest rank stay."""
 
@@ -128,10 +133,8 @@ class KeyLine(Struct, frozen=True):
         """The key printed at a column, one of a pair by its own letter; empty where there is none."""
         for start, foot in self._places(columns):
             if start <= column < start + _room(foot):
-                letters = [letter for letter in foot.key if letter != " "]
-                if len(letters) != 2:
-                    return foot.key
-                return letters[min(1, (column - start) // max(1, len(foot.key) - 1))]
+                first, *second = halves(foot.key)
+                return second[0] if second and column - start >= max(1, len(foot.key) - width(second[0])) else first
         return ""
 
 

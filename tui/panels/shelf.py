@@ -11,6 +11,7 @@ from tui.panels.timeline import TONES
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
 from tui.raster.words import fit, width
+from tui.verbs import key
 
 ROOMY = 96
 """Columns from which a match has rows of its own for each player."""
@@ -187,6 +188,14 @@ class Nothing(Struct, frozen=True):
             if row < rows:
                 put(page, 2, row, [(words, pen(ink))], columns - 1)
         return page
+
+
+def nothing(filing: Filing) -> Nothing:
+    """What stands in the list where a filing lets nothing through."""
+    about = f" about “{filing.words}”" if filing.words else ""
+    group = "" if filing.group == "all" else f" {filing.group}"
+    ways = (f"{key('/')} for other words" if about else "", f"{key('[')} {key(']')} for other groups" if group else "")
+    return Nothing(f"There is no{group} match{about}.", "   ".join(filter(None, ways)))
 
 
 class Signs(Struct, frozen=True):

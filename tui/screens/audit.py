@@ -14,6 +14,7 @@ from tui import hearing
 from tui.bench import Bench
 from tui.drafting import Draft, drafted
 from tui.hearing import Hearing
+from tui.keymap import keys_of
 from tui.keys import BESIDE
 from tui.library import FAULTS
 from tui.panels.bars import KeyLine, Section
@@ -24,7 +25,7 @@ from tui.screens.destinations import Replayed
 from tui.screens.hearing import HearingScreen
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
-from tui.verbs import AUDIT, EVERYWHERE, bindings
+from tui.verbs import AUDIT, EVERYWHERE, bindings, key
 from tui.viewpoint import WHOLE, Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console
@@ -49,7 +50,8 @@ ASKS = {
 class AuditScreen(HearingScreen):
     """One line of a match, judged."""
 
-    BINDINGS = bindings(AUDIT, EVERYWHERE)
+    BINDINGS = bindings(AUDIT, EVERYWHERE, screen="audit")
+    KEYS = "audit"
     AUTO_FOCUS = ""
 
     def compose(self) -> ComposeResult:
@@ -58,7 +60,9 @@ class AuditScreen(HearingScreen):
         yield Panel(id="tally")
         with Container(id="court"):
             with Vertical(id="docket"):
-                yield Panel(Section("FINDINGS", "n next"), id="findings-title")
+                yield Panel(
+                    Section("FINDINGS", keys_of(self.app).says(self.KEYS, f"{key('n')} next")), id="findings-title"
+                )
                 yield Panel(id="findings")
                 yield Panel(id="custody")
                 yield Panel(id="dice")
@@ -95,7 +99,7 @@ class AuditScreen(HearingScreen):
         """A key that does nothing says why."""
         if self.page is None or self.form.open or self.query_one(Console).has_line:
             return
-        verb = next((verb for verb in (*AUDIT, *EVERYWHERE) if event.key in verb.keys.split(",")), None)
+        verb = keys_of(self.app).verb_on(self.KEYS, event.key)
         if verb or event.is_printable:
             self.say(hearing.idle(self.page, verb.action) if verb else f"{event.character} {BESIDE}")
 

@@ -12,6 +12,7 @@ from tui.page import Page, clock_panel, clocks, header
 from tui.panels.clocks import ChoicesPage, told
 from tui.screens.over import Over
 from tui.screens.seeking import SeekingScreen
+from tui.verbs import key
 from tui.viewpoint import CAPPED
 from tui.widgets.panel import Drawing, Panel
 
@@ -24,12 +25,12 @@ class ClocksScreen(Over):
     """What may be done to the clocks; it is left with the number of what was chosen."""
 
     BINDINGS = [  # noqa: RUF012 - Textual reads it from the class
-        ("f6", "leave", "back"),
         ("up", "choose(-1)", "above"),
         ("down", "choose(1)", "below"),
         ("enter", "take", "do it"),
         *((str(digit), f"pick({digit - 1})", "do it") for digit in range(1, 10)),
     ]
+    OPENED_BY = ("clocks",)
     WORDS, META = "CLOCKS", "1-9 or ↑↓ Enter   Esc back   other reasons: :clock p1 'why'"
 
     def __init__(self, offered: tuple[Choice, ...]) -> None:
@@ -116,7 +117,7 @@ class ClockingScreen(SeekingScreen):
         if page is None or page.sight is None or now is None:
             return
         if not self._plays_on(page):
-            self._tell("Clocks are switched while recording: r records on")
+            self._tell(f"Clocks are switched while recording: {key('r')} records on")
             return
         offered = choices(now, page.sight.scene)
         if not offered:

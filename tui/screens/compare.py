@@ -7,13 +7,14 @@ from textual.containers import Horizontal
 
 from tui import abreast, stops
 from tui.abreast import Both, Place
+from tui.keymap import keys_of
 from tui.keys import BESIDE
 from tui.panels.abreast import Abreast
 from tui.panels.bars import Foot, KeyLine
 from tui.raster.view import ZOOMS
 from tui.screens.abreast import AbreastScreen
 from tui.screens.over import KeysScreen
-from tui.verbs import COMPARE, EVERYWHERE, bindings, feet
+from tui.verbs import COMPARE, EVERYWHERE, bindings, feet, key
 from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console
@@ -28,7 +29,8 @@ MOUSE = ("click a row to go there, a key below to press it", "the wheel over the
 class CompareScreen(AbreastScreen):
     """Two lines of one match."""
 
-    BINDINGS = bindings(COMPARE, EVERYWHERE)
+    BINDINGS = bindings(COMPARE, EVERYWHERE, screen="compare")
+    KEYS = "compare"
     AUTO_FOCUS = ""
 
     def compose(self) -> ComposeResult:
@@ -63,7 +65,7 @@ class CompareScreen(AbreastScreen):
 
     def on_key(self, event: events.Key) -> None:
         """A key that does nothing says so."""
-        known = any(event.key in verb.keys.split(",") for verb in (*COMPARE, *EVERYWHERE))
+        known = keys_of(self.app).verb_on(self.KEYS, event.key)
         if self.both and event.is_printable and not known and not self.query_one(Console).has_line:
             self.say(f"{event.character} {BESIDE}")
 
@@ -172,7 +174,7 @@ class CompareScreen(AbreastScreen):
 
     def action_rule(self) -> None:
         """No rule is in focus between two lines."""
-        self.say("F1 tells a rule on the replay screen: q goes back there")
+        self.say(f"{key('F1')} tells a rule on the replay screen: {key('q')} goes back there")
 
     def action_leave(self) -> None:
         """Back to where one came from."""

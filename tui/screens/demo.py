@@ -2,8 +2,11 @@
 
 from tui.screens.replay import ReplayScreen
 from tui.sitting import Sitting
+from tui.verbs import key
 
-FIRST = "The first fight: → steps on, space plays, f forks and plays on, ? all keys"
+FIRST = (
+    f"The first fight: {key('→')} steps on, {key('space')} plays, {key('f')} forks and plays on, {key('?')} all keys"
+)
 """What is said where the keys stand, until one is pressed."""
 
 

@@ -12,15 +12,16 @@ from eventstore.port import Conflict, Unreadable, Unwritable
 from tui.desk import Desk
 from tui.glance import glances
 from tui.ink import ASCII
+from tui.keymap import keys_of
 from tui.library import FAULTS, Card, Library, State
 from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Answer, Plate
 from tui.panels.preview import Preview
-from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed
+from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed, nothing
 from tui.screens.destinations import Judged, Replayed
 from tui.screens.over import KeysScreen
 from tui.scrutiny import Scrutiny
-from tui.verbs import EVERYWHERE, SHELF, bindings, feet
+from tui.verbs import EVERYWHERE, SHELF, bindings, feet, key
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.match_list import MatchList
@@ -30,6 +31,8 @@ WIDE, MIDDLING = (ROOMY + 63, 30), (110, 30)
 """Columns and rows from which the list has its full form beside a preview, and from which there is a preview at all."""
 SETTLED = 0.08
 """Seconds the bar rests on a match before its preview is read."""
+EMPTY = f"No match is recorded here yet.   {key('i')} imports a bundle   {key('q')} leaves"
+"""What is said where there is nothing to choose."""
 TYPING = {
     "filter": (Foot("Enter", "keep it", 0), Foot("Esc", "clear it", 0)),
     "import": (Foot("Enter", "read it", 0), Foot("Esc", "leave it", 0)),
@@ -41,7 +44,8 @@ MOUSE = ("click a match to see it beside the list, twice to open it", "the wheel
 class LibraryScreen(Screen[None]):
     """All matches of the log; ``read`` says that it is known how each of them stands."""
 
-    BINDINGS = bindings(SHELF, EVERYWHERE)
+    BINDINGS = bindings(SHELF, EVERYWHERE, screen="library")
+    KEYS = "library"
     AUTO_FOCUS = "#list"
 
     def __init__(self, desk: Desk, library: Library) -> None:
@@ -153,24 +157,14 @@ class LibraryScreen(Screen[None]):
         self._panel("#title").show(TitleBar("Library", told, told))
         self._panel("#filter").show(FilterBar(self.filing, counts, len(shown)))
         self._show_keys()
-        self.matches.fill(shown, self.states, self._nothing())
+        none = nothing(self.filing) if self._cards else Nothing("")
+        self.matches.fill(shown, self.states, replace(none, way=keys_of(self.app).says(self.KEYS, none.way)))
 
     def _show_keys(self) -> None:
         asked = self.query_one(Console).asked
+        empty = "" if self._cards else EMPTY
         keys = TYPING[asked] if asked else feet((*SHELF, *EVERYWHERE))
-        self._panel("#keys").show(KeyLine(keys, "" if asked else self._fault or self._empty()))
-
-    def _nothing(self) -> Nothing:
-        """What stands in the list where the filing lets nothing through."""
-        if not self._cards:
-            return Nothing("")
-        about = f" about “{self.filing.words}”" if self.filing.words else ""
-        group = "" if self.filing.group == "all" else f" {self.filing.group}"
-        ways = [*(["/ for other words"] if about else []), *(["[ ] for other groups"] if group else [])]
-        return Nothing(f"There is no{group} match{about}.", "   ".join(ways))
-
-    def _empty(self) -> str:
-        return "" if self._cards else "No match is recorded here yet.   i imports a bundle   q leaves"
+        self._panel("#keys").show(KeyLine(keys, "" if asked else self._fault or empty))
 
     def say(self, words: str) -> None:
         """Say something once, where the keys stand."""
@@ -289,7 +283,7 @@ class LibraryScreen(Screen[None]):
 
     def action_rule(self) -> None:
         """Rules are looked up in a match."""
-        self.say("F1 shows the rules of an entry: open a match first")
+        self.say(f"{key('F1')} shows the rules of an entry: open a match first")
 
     def action_leave(self) -> None:
         """Out."""

@@ -5,6 +5,7 @@ Esc or the key that opened one takes it off.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,6 +16,7 @@ from eventstore.port import Line
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.survey import Survey
+from tui.keymap import USUAL, keys_of, screen_of
 from tui.panels.bars import Section
 from tui.panels.keys_page import KeysPage
 from tui.panels.lines_page import LinesPage, ordered
@@ -29,6 +31,8 @@ class Over(ModalScreen[bytes | None]):
     """A page over the screen; what it is left with is a line that was chosen, or nothing."""
 
     BINDINGS = [("escape,q", "leave", "back")]  # noqa: RUF012 - Textual reads it from the class
+    OPENED_BY: ClassVar[tuple[str, ...]] = ()
+    """The verbs that lay it over a screen, by their actions."""
     WORDS, META = "", ""
 
     def compose(self) -> ComposeResult:
@@ -46,6 +50,17 @@ class Over(ModalScreen[bytes | None]):
         """Show what the page shows now."""
         self.query_one("#over-page", Panel).show(self.drawing())
 
+    @property
+    def beneath(self) -> str:
+        """What the screen under it is called where keys are set."""
+        return screen_of(next(screen for screen in reversed(self.app.screen_stack) if not isinstance(screen, Over)))
+
+    def on_key(self, event: events.Key) -> None:
+        """The key that opened it takes it off."""
+        if event.key in keys_of(self.app).keys_of(self.beneath, (*self.OPENED_BY, "leave")):
+            event.stop()
+            self.action_leave()
+
     def action_leave(self) -> None:
         """Take the page off."""
         self.dismiss(None)
@@ -54,23 +69,26 @@ class Over(ModalScreen[bytes | None]):
 class KeysScreen(Over):
     """All keys of a screen."""
 
-    BINDINGS = [("question_mark", "leave", "back")]  # noqa: RUF012
+    OPENED_BY = ("keys",)
     WORDS, META = "KEYS", "Esc back"
 
     def __init__(self, verbs: Sequence[Verb], mouse: Sequence[str]) -> None:
         """The verbs of the screen that is under this page, and what the mouse does there."""
         super().__init__()
-        self._page = KeysPage(tuple((verb.sign, verb.tells) for verb in verbs), tuple(mouse))
+        self._verbs, self._mouse = tuple(verbs), tuple(mouse)
 
     def drawing(self) -> Drawing:
-        """The keys."""
-        return self._page
+        """The keys, as they are bound."""
+        keys, screen = keys_of(self.app), self.beneath
+        verbs = keys.verbs(screen) if self._verbs == USUAL[screen] else self._verbs
+        return KeysPage(tuple((verb.sign, keys.says(screen, verb.tells)) for verb in verbs), self._mouse)
 
 
 class RuleScreen(Over):
     """The rules an entry is about, one at a time."""
 
-    BINDINGS = [("f1", "leave", "back"), ("left,up", "turn(-1)", "before"), ("right,down", "turn(1)", "next")]  # noqa: RUF012
+    OPENED_BY = ("rule",)
+    BINDINGS = [("left,up", "turn(-1)", "before"), ("right,down", "turn(1)", "next")]  # noqa: RUF012
     WORDS, META = "RULE", "Esc back"
 
     def __init__(self, rules: Sequence[Rule], readings: Sequence[str]) -> None:
@@ -92,7 +110,7 @@ class RuleScreen(Over):
 class TableScreen(Over):
     """The table in words."""
 
-    BINDINGS = [("k", "leave", "back")]  # noqa: RUF012
+    OPENED_BY = ("table",)
     WORDS, META = "THE TABLE", "Esc back"
 
     def __init__(self, scene: Scene, survey: Survey | None) -> None:
@@ -108,8 +126,8 @@ class TableScreen(Over):
 class LinesScreen(Over):
     """The lines of a match; Enter reads the one under the bar."""
 
+    OPENED_BY = ("lines",)
     BINDINGS = [  # noqa: RUF012
-        ("t", "leave", "back"),
         ("up", "choose(-1)", "above"),
         ("down", "choose(1)", "below"),
         ("enter", "read", "read it"),
@@ -146,7 +164,8 @@ class LinesScreen(Over):
 class TextScreen(Over):
     """A page of words that is scrolled."""
 
-    BINDINGS = [("enter,p,d", "leave", "back")]  # noqa: RUF012
+    OPENED_BY = ("signed", "dice", "read")
+    BINDINGS = [("enter", "leave", "back")]  # noqa: RUF012
 
     def __init__(self, words: str, meta: str, page: Drawing) -> None:
         """A title, what belongs to it, and the page."""

@@ -15,6 +15,7 @@ from tui.raster.overlay import Callout, Ghost, Overlay
 from tui.screens.slipping import SlippingScreen
 from tui.screens.speaking import Weighed
 from tui.slate import Begun, Blank, Slate
+from tui.verbs import key
 from tui.widgets.chooser import Chooser
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
@@ -48,7 +49,7 @@ class RecordingScreen(SlippingScreen):
     def action_throw(self) -> None:
         """The dice: those that are owed, else any that may be thrown."""
         if self.page is None or not self._plays_on(self.page):
-            self._tell("Dice are thrown while recording: r records on")
+            self._tell(f"Dice are thrown while recording: {key('r')} records on")
             return
         self.action_command()
         self.console.write("" if self._owed else "roll ")

@@ -4,7 +4,8 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from tui.keys import BESIDE, idle, verb_of
+from tui.keymap import keys_of
+from tui.keys import BESIDE, idle
 from tui.page import apart, listed, next_unit, surveyed
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
@@ -30,7 +31,8 @@ PAN = (8, 4)
 class ReplayScreen(PagingScreen):
     """One line of a match, step by step."""
 
-    BINDINGS = bindings(STEPS, EVERYWHERE)
+    BINDINGS = bindings(STEPS, EVERYWHERE, screen="replay")
+    KEYS = "replay"
     AUTO_FOCUS = "#events"
 
     def compose(self) -> ComposeResult:
@@ -97,7 +99,7 @@ class ReplayScreen(PagingScreen):
         """A key that does nothing says why."""
         if self.page is None or self.keys_taken:
             return
-        verb = verb_of(event.key)
+        verb = keys_of(self.app).verb_on(self.KEYS, event.key)
         if verb or event.is_printable:
             self.say(idle(self.page, verb.action) if verb else f"{event.character} {BESIDE}")
 

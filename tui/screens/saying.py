@@ -14,6 +14,7 @@ from tui.panels.console import Answer
 from tui.quill import CONFLICT, Said, spelt
 from tui.screens.speaking import SpeakingScreen, Weighed
 from tui.screens.watching import new_entries
+from tui.verbs import key
 from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
 
@@ -197,7 +198,7 @@ class SayingScreen(SpeakingScreen):
         order = await sitting.write(lambda quill: quill.is_order(text))
         said = text if order else spelt(text)
         if order and not self._plays_on(page):
-            own = "Orders go on a line of their own: f forks here and plays on"
+            own = f"Orders go on a line of their own: {key('f')} forks here and plays on"
             self._refuse(asked, text, Answer(own, refused=True))
             return
         shown = page.cover.seen

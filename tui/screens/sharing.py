@@ -60,8 +60,8 @@ class OutPage(Struct, frozen=True):
 class OutScreen(Over):
     """What to write; it is left with the kind that was chosen."""
 
+    OPENED_BY = ("out",)
     BINDINGS = [  # noqa: RUF012 - Textual reads it from the class
-        ("o", "leave", "back"),
         ("up", "choose(-1)", "above"),
         ("down", "choose(1)", "below"),
         ("enter", "write", "write it"),

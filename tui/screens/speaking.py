@@ -14,10 +14,9 @@ from tui.page import Page
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.console import Answer
 from tui.screens.posting import PostingScreen
+from tui.verbs import WHILE_TYPING
 from tui.widgets.console import Console
 
-ALWAYS = ("rule", "call_now", "board", "throw", "undo_now", "amend_now", "stood", "reread_now", "redo_now", "clocks")
-"""Actions whose keys type nothing."""
 Job = Callable[[], Awaitable[None]]
 
 
@@ -60,7 +59,7 @@ class SpeakingScreen(PostingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the keys go to the line, letters are letters; only keys that type nothing are the screen's."""
-        return action in ALWAYS or not self.keys_taken
+        return action in WHILE_TYPING or not self.keys_taken
 
     def _do(self, job: Job) -> None:
         """Do something after all that was asked before it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tui.cli import Failed
+from tui.cli import Failed, tell
 from tui.dispatch import dispatched
 from tui.settings import keep_theme
 from tui.subcommands.command import (
@@ -71,8 +71,11 @@ def run_screens(
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
-    screens = import_module("tui.app")
+    screens, keymap = import_module("tui.app"), import_module("tui.keymap").keymap
     held = told_settings()
+    keys, faults = keymap(held)
+    for fault in faults:
+        tell(fault)
     look = screens.Look.of(
         os.environ,
         animate=held.animate and not still,
@@ -80,6 +83,8 @@ def run_screens(
         theme=theme or held.theme,
     )
     with dispatched(supply if push else None) as send:
-        app = screens.RollbookApp(supply, look=look, send=send, keep=keep_theme, said=held.faults, **where)
+        app = screens.RollbookApp(
+            supply, look=look, send=send, keys=keys, keep=keep_theme, said=(*held.faults, *faults), **where
+        )
         app.run()
     return int(app.return_code or 0)

@@ -6,6 +6,7 @@ however fast they come: keys are taken one after another where they arrive.
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -13,6 +14,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from tui.keymap import keys_of, screen_of
 from tui.panels.console import Answer, Plate
 from tui.widgets.chooser import Chooser
 from tui.widgets.line import Line
@@ -89,8 +91,10 @@ class Console(Chooser):
         self.query_one("#console-plate", Panel).show(plate)
 
     def answer(self, answer: Answer) -> None:
-        """Say what became of a line."""
-        self.query_one("#console-answer", Panel).show(answer)
+        """Say what became of a line, the keys it speaks of as they are bound."""
+        keys, screen = keys_of(self.app), screen_of(self.screen)
+        told = [replace(one, text=keys.says(screen, one.text)) for one in (*answer.before, answer)]
+        self.query_one("#console-answer", Panel).show(replace(told[-1], before=tuple(told[:-1])))
 
     def tell(self, words: str) -> None:
         """Say something under the line that is no answer to it, until it reads otherwise."""
