@@ -19,13 +19,15 @@ class Owed(Struct, frozen=True):
 class Roll(Order, frozen=True):
     """Faces as they lie on the table, in any order; none given: the program draws what is owed.
 
-    ``again`` is the entry of an earlier roll that no longer stands and that this one replaces, 0 for none; no game
-    decides by it, but an undone roll is never forgotten.
+    ``again`` is the entry of an earlier roll that no longer stands and that this one replaces, 0 for none; an undone
+    roll is never forgotten. ``unread`` says that nobody read the faces, and those given only come to what was seen to
+    come of them: they are no faces that lay there. No game decides by either.
     """
 
     faces: tuple[int, ...] = ()
     pool: str = ""
     again: int = 0
+    unread: bool = False
     by: str = ""
 
 

@@ -52,7 +52,7 @@ def swings(cursor: Cursor) -> Iterator[Swing]:
     first: Rolled | None = None
     for one in rolls(cursor, CORRECTED, 2, cursor.book.head):
         scene = cursor.game.show(cursor.table(one.n), {})
-        if scene.fight is None or one.owed is None:
+        if scene.fight is None or one.owed is None or one.roll.unread:
             first = None
         elif not scene.fight.clashes:
             first = one

@@ -25,6 +25,8 @@ class Fate(StrEnum):
     """Other dice were rolled in its place."""
     MISREAD = "misread"
     """Its faces were written down wrongly, and were put right: these never lay on the table."""
+    UNREAD = "not read"
+    """Nobody read its faces, only what they came to: these never lay on the table."""
 
 
 class Throw(Struct, frozen=True):
@@ -52,7 +54,7 @@ def throws(cursor: Cursor) -> Iterator[Throw]:
     stand = {(one.n, one.part): one for one in rolls(cursor, CORRECTED, 2, book.head)}
     notes, again = _notes(book), _again(stand.values())
     for one in stand.values():
-        yield _throw(one, Fate.STANDS, notes.get(one.n, ()))
+        yield _throw(one, Fate.UNREAD if one.roll.unread else Fate.STANDS, notes.get(one.n, ()))
     for one in rolls(cursor, RECORDED, 2, book.head):
         fate = _fate(book, one, stand.get((one.n, one.part)), again)
         if fate is not None:

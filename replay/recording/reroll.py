@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from replay.acts import Held
 from replay.book import Book
 from replay.core.dice import Owed, Roll
+from replay.core.rule import STRUCTURE
+from replay.recording.refusal import Refusal
 
 
 class Undone(Struct, frozen=True):
@@ -73,19 +75,24 @@ def _before(book: Book, n: int, k: int) -> int:
 def _alike(book: Book, n: int, k: int) -> tuple[Any, ...]:
     """What act ``n`` says under the corrections up to ``k``; of a roll only whose it is."""
     orders = book.intent(n, k).orders
-    return tuple(replace(one, faces=(), again=0) if isinstance(one, Roll) else one for one in orders)
+    return tuple(replace(one, faces=(), again=0, unread=False) if isinstance(one, Roll) else one for one in orders)
 
 
 def taken_up(roll: Roll, owed: Owed, earlier: Undone | None, dice: Callable[[int, int], tuple[int, ...]]) -> Roll:
     """The roll with its faces: those typed, those that lay there already and are lent, or new ones.
 
     What an undone roll is short of is drawn; what it has too many of is set aside by lot, since people sort their dice.
+    Raises ``Refusal`` for dice that nobody read and that no faces stand for.
     """
     again = earlier.n if earlier else 0
+    if roll.unread and not roll.faces:
+        raise Refusal(STRUCTURE, "of dice that nobody read say faces that come to the same; none are drawn")
     if roll.faces:
         return replace(roll, again=roll.again or again)
     faces = list(earlier.roll.faces) if earlier and earlier.lent else []
     while len(faces) > owed.count:
         faces.pop(dice(1, len(faces))[0] - 1)
+    unread = bool(faces and earlier and earlier.roll.unread)
     missing = owed.count - len(faces)
-    return replace(roll, faces=(*faces, *(dice(missing, owed.sides) if missing else ())), again=roll.again or again)
+    faces += dice(missing, owed.sides) if missing else ()
+    return replace(roll, faces=tuple(faces), again=roll.again or again, unread=unread)

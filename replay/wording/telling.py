@@ -45,8 +45,14 @@ def telling(game: Game, act: Act, outcome: Outcome | None = None, names: Names |
         held = outcome if isinstance(outcome, Held) else Held(own_events(act))
         told = "; ".join(tellings(game, held, lambda line: by_name(line, names or {}))) or _silent(act)
         order = getattr(act, "order", None)
-        return f"{told}, in place of roll {order.again}" if isinstance(order, Roll) and order.again else told
+        return f"{told}{_about(order)}" if isinstance(order, Roll) else told
     return _said(act, names or {})
+
+
+def _about(roll: Roll) -> str:
+    """What is to be said of a roll besides its faces."""
+    unread = "; the faces were not read, these come to the same" if roll.unread else ""
+    return f"{unread}, in place of roll {roll.again}" if roll.again else unread
 
 
 def by_name(told: str, names: Names) -> str:

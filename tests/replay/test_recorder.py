@@ -319,7 +319,7 @@ def struck_roll(*faces: int) -> Sitting:
 def test_an_undone_roll_is_offered_again() -> None:
     sitting = struck_roll(1, 1)
     answer = sitting.says(Roll())
-    assert answer.act.order == Roll((6, 2), "stride", 6, "p1")
+    assert answer.act.order == Roll((6, 2), "stride", 6, by="p1")
     assert sitting.bag.drawn == 0
     assert answer.telling == "Ann rolls 6 2, in place of roll 6"
 
@@ -338,13 +338,13 @@ def test_what_an_undone_roll_is_short_of_is_drawn() -> None:
     sitting = Sitting(4)
     sitting.says(Roll((5,)), Move(4), Roll((1,)), Move(0), Roll((6,)))
     sitting.says(Struck((6,), "too soon"), Amended(3, (Move(5),), "it was five"))
-    assert sitting.says(Roll()).act.order == Roll((6, 4), "stride", 6, "p1")
+    assert sitting.says(Roll()).act.order == Roll((6, 4), "stride", 6, by="p1")
 
 
 def test_what_an_undone_roll_has_too_many_of_is_set_aside_by_lot() -> None:
     sitting = struck_roll(1)
     sitting.says(Amended(3, (Move(4),), "it was four"))
-    assert sitting.says(Roll()).act.order == Roll((2,), "stride", 6, "p1")
+    assert sitting.says(Roll()).act.order == Roll((2,), "stride", 6, by="p1")
 
 
 def test_an_undone_roll_lies_as_it_was_last_amended() -> None:
@@ -352,7 +352,7 @@ def test_an_undone_roll_lies_as_it_was_last_amended() -> None:
     sitting.says(Roll((6,)), Amended(2, (Roll((5,)),), "it was a 5"))
     assert sitting.says(Amended(2, (Roll(),), "looked again")).act.orders == (Roll((5,), "stride", by="p1"),)
     sitting.says(Struck((2,), "too soon"))
-    assert sitting.says(Roll()).act.order == Roll((5,), "stride", 2, "p1")
+    assert sitting.says(Roll()).act.order == Roll((5,), "stride", 2, by="p1")
 
 
 def taken_back() -> Sitting:
@@ -364,21 +364,21 @@ def taken_back() -> Sitting:
 
 def test_the_same_order_said_again_finds_the_roll_that_followed_it() -> None:
     sitting = taken_back()
-    assert sitting.says(Move(1), Roll()).act.order == Roll((6,), "stride", 6, "p1")
+    assert sitting.says(Move(1), Roll()).act.order == Roll((6,), "stride", 6, by="p1")
     assert sitting.bag.drawn == 0
 
 
 def test_the_faces_of_an_undone_roll_go_to_no_other_act() -> None:
     sitting = taken_back()
-    assert sitting.says(Move(0), Roll()).act.order == Roll((2,), "stride", 6, "p1")
+    assert sitting.says(Move(0), Roll()).act.order == Roll((2,), "stride", 6, by="p1")
     assert sitting.bag.drawn == 1
 
 
 def test_all_that_was_taken_back_said_again_finds_every_roll() -> None:
     sitting = taken_back()
     sitting.says(Struck((4,), "all of it"), Roll())
-    assert sitting.acts()[-1].order == Roll((1,), "stride", 4, "p2")
-    assert sitting.says(Move(1), Roll()).act.order == Roll((6,), "stride", 6, "p1")
+    assert sitting.acts()[-1].order == Roll((1,), "stride", 4, by="p2")
+    assert sitting.says(Move(1), Roll()).act.order == Roll((6,), "stride", 6, by="p1")
     assert sitting.bag.drawn == 0
 
 
@@ -386,13 +386,13 @@ def test_an_amended_order_keeps_the_roll_that_followed_it() -> None:
     sitting = Sitting(2)
     sitting.says(Roll((3,)), Move(3), Roll((1,)), Move(1), Roll((6,)), Struck((6,), "cocked"))
     sitting.says(Amended(5, (Move(0),), "it was none"))
-    assert sitting.says(Roll()).act.order == Roll((6,), "stride", 6, "p1")
+    assert sitting.says(Roll()).act.order == Roll((6,), "stride", 6, by="p1")
 
 
 def test_an_undone_amendment_of_a_roll_is_forgotten() -> None:
     sitting = Sitting(1)
     sitting.says(Roll((6,)), Amended(2, (Roll((5,)),), "it was a 5"), Struck((3,), "it was not"), Struck((2,), "oops"))
-    assert sitting.says(Roll()).act.order == Roll((6,), "stride", 2, "p1")
+    assert sitting.says(Roll()).act.order == Roll((6,), "stride", 2, by="p1")
 
 
 def test_an_amended_roll_still_says_which_roll_it_replaced() -> None:

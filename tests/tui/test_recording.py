@@ -173,6 +173,16 @@ async def test_a_cocked_die_is_noted_before_the_roll(house: House) -> None:
         assert rolled.order.faces == (3,)
 
 
+async def test_faces_that_nobody_read_are_recorded_as_that(house: House) -> None:
+    async with Recording(house, house.match(*DICE_AWAITED)) as at:
+        assert "? after faces nobody read" in picture(at.app)
+        await at.types("3?")
+        assert "nobody read them" in picture(at.app)
+        await at.types("\n")
+        await until(lambda: len(at.acts()) == 4, "the roll is written")
+        assert at.acts()[-1].order.unread
+
+
 # ---------------------------------------------------------------- refusals
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from replay.core.count import counted
 from replay.core.dice import Owed, Roll
@@ -13,16 +14,19 @@ DRAW = "0"
 """No die shows it: typed alone, the program draws."""
 COCKED = "c"
 """Typed after a face: that die lay cocked or off the table and was rolled again."""
+UNREAD = "?"
+"""Typed after all faces: nobody read them, and these come to the same."""
 _SINGLE = re.compile(r"[1-9c]+")
 _SEVERAL = re.compile(r"[0-9]{1,3}(?:[ ,]+[0-9]{1,3})*")
 
 
 class Thrown(Struct, frozen=True):
-    """Faces as they were typed, how many dice were cocked first, and whether the program draws."""
+    """Faces as they were typed, how many dice were cocked first, whether nobody read them, or the program draws."""
 
     faces: tuple[int, ...] = ()
     cocked: int = 0
     drawn: bool = False
+    unread: bool = False
 
 
 def thrown(text: str, owed: Owed) -> Thrown | None:
@@ -30,6 +34,9 @@ def thrown(text: str, owed: Owed) -> Thrown | None:
     text = text.strip().lower()
     if text == DRAW:
         return Thrown(drawn=True)
+    if text.endswith(UNREAD):
+        said = thrown(text.removesuffix(UNREAD), owed)
+        return replace(said, unread=True) if said and not said.drawn and not said.unread else None
     if owed.sides < 10 and _SINGLE.fullmatch(text):
         return Thrown(tuple(int(face) for face in text if face != COCKED), text.count(COCKED))
     several = text.rstrip(COCKED)
@@ -40,7 +47,7 @@ def thrown(text: str, owed: Owed) -> Thrown | None:
 
 def rolled(said: Thrown, owed: Owed) -> str:
     """The roll in notation."""
-    return write(Roll(faces=said.faces, pool=owed.pool, by=owed.seat))
+    return write(Roll(faces=said.faces, pool=owed.pool, unread=said.unread, by=owed.seat))
 
 
 def owing(said: Thrown, owed: Owed, because: str = "") -> str:

@@ -11,7 +11,7 @@ from replay.core.scene import Scene
 from tui.offers.dice import owing, rolled, thrown
 from tui.offers.stand import because
 
-FACES = re.compile(r"[0-9c,]+")
+FACES = re.compile(r"[0-9c,?]+")
 """A word of faces."""
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from replay.core.dice import Owed
 from replay.core.scene import Scene
-from tui.offers.dice import COCKED, Thrown
+from tui.offers.dice import COCKED, UNREAD, Thrown
 from tui.offers.menu import ROOM, THEN, Choice, Menu
 from tui.offers.phrase import Phrase
 from tui.panels.line import Span, extent, pen, put, put_right
@@ -153,6 +153,13 @@ class MenuPage(Struct, frozen=True):
             put(page, start, row, [(words, ink)], page.columns)
         start = max(start + width(words) for name, start, _ in self._buttons() for words in ("0 draw ",)) + 2
         if typed is None:
+            put(
+                page,
+                start,
+                row,
+                [(f"{COCKED} after a cocked die  {UNREAD} after faces nobody read", _DIM)],
+                page.columns - 1,
+            )
             return
         wrong = not typed.drawn and len(typed.faces) > dice.owed.count
         spans: list[Span] = [(f" {face} ", pen(Role.ON_ATTACK, Role.ATTACK, bold=True)) for face in typed.faces]
@@ -161,6 +168,8 @@ class MenuPage(Struct, frozen=True):
             spaced = [("the program draws", _BOLD)]
         if typed.cocked:
             spaced.append((f" {typed.cocked} cocked ({COCKED})", pen(Role.AMENDED, _PANEL)))
+        if typed.unread:
+            spaced.append((f" nobody read them: they come to the same ({UNREAD})", pen(Role.AMENDED, _PANEL)))
         if wrong:
             spaced.append((" too many", pen(Role.REFUSED, _PANEL, bold=True)))
         put(page, start, row, spaced, page.columns - 1)

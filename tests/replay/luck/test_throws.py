@@ -1,12 +1,16 @@
 """What becomes of a throw: it stands, was undone, was misread, was rolled again; taken up again it is one throw."""
 
+import pytest
+
 from replay.acts import Disputed, Noted
 from replay.core.dice import Roll
 from replay.core.wire import Order
 from replay.luck.tally import ALL, tallies
 from replay.luck.throws import Fate, Throw, throws
+from replay.recording.refusal import Refusal
 from replay.recording.ruling import Ruling, rule
 from replay.wording import sayings
+from replay.wording.teller import Teller
 from tests.invented import hilltop
 from tests.invented.hilltop import Move
 from tests.replay.sitting import Sitting
@@ -35,6 +39,29 @@ def test_a_misread_face_never_lay_there() -> None:
     sitting = Sitting()
     say(sitting, Roll((5,)), ":amend 2 'roll 4' 'it was a four'")
     assert fates(sitting) == [(2, (4,), Fate.STANDS), (2, (5,), Fate.MISREAD)]
+
+
+def test_faces_that_nobody_read_count_for_nothing_and_are_told_as_such() -> None:
+    sitting = Sitting()
+    say(sitting, "roll 5 unread=yes")
+    assert fates(sitting) == [(2, (5,), Fate.UNREAD)]
+    (tally, *_) = tallies(("Ann", one) for one in throws(sitting.recorder.cursor))
+    assert (tally.dice, tally.aside) == (0, {Fate.UNREAD: 1})
+    told = Teller(sitting.recorder.book).entry(2)
+    assert told == "Ann rolls 5; the faces were not read, these come to the same"
+
+
+def test_of_dice_that_nobody_read_none_are_drawn() -> None:
+    sitting = Sitting()
+    with pytest.raises(Refusal, match="say faces that come to the same; none are drawn"):
+        say(sitting, "roll unread=yes")
+    assert sitting.recorder.book.head == 1
+
+
+def test_faces_that_nobody_read_stay_so_where_they_are_taken_up_again() -> None:
+    sitting = Sitting()
+    say(sitting, "roll 5 unread=yes", ":strike 2 'not yet'", Roll())
+    assert fates(sitting) == [(4, (5,), Fate.UNREAD)]
 
 
 def test_an_undone_throw_is_told_and_one_taken_up_again_is_the_same_dice() -> None:

@@ -141,7 +141,7 @@ def test_a_roll_is_made_again_only_of_a_roll_that_was(again: int) -> None:
         sitting.says(Roll((2,), again=again))
     line = Ledger()
     turns(line, (3, 3))
-    n = line.write(Ordered(Roll((2,), "stride", again, "p2"), (DiceRolled("p2", (2,)),)))
+    n = line.write(Ordered(Roll((2,), "stride", again, by="p2"), (DiceRolled("p2", (2,)),)))
     assert findings(line)[n, "recorded"].verdict is Verdict.BROKEN
 
 
