@@ -7,11 +7,15 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS = {
     "demo": ("demo", "show the bundled match"),
@@ -52,6 +56,7 @@ COMMANDS = {
     "archive": ("archive", "serve an archive, and make its tokens"),
     "simulate": ("simulate", "play random legal matches to their end"),
     "case": ("case", "run rules cases, or cut one out of a match"),
+    "completion": ("completion", "what a shell needs to complete all of this"),
     "config": ("config", "what is set, and the keys of every verb"),
 }
 """Each command's module under ``tui.subcommands`` and what it does."""
@@ -71,6 +76,8 @@ SPOKEN = (
 )
 """Sentences of the library, and what people say."""
 
+COMPLETE = "_ROLLBOOK_COMPLETE"
+"""How a shell that completes a word asks."""
 BEYOND, INTERRUPTED = 5, 130
 """Exit codes: disk, network, permission; whoever runs the program stopped it."""
 
@@ -98,6 +105,13 @@ class Commands(click.Group):
         module = import_module(f"tui.subcommands.{COMMANDS[cmd_name][0]}")
         found: click.Command = getattr(module, f"{cmd_name}_command")
         return found
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem[str]"]:
+        """The commands that begin so, or the options of the program; none of them is loaded for it."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only a shell asks
+
+        found = [CompletionItem(name, help=does) for name, (_, does) in COMMANDS.items() if name.startswith(incomplete)]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -159,7 +173,19 @@ def run(arguments: Sequence[str]) -> int:
     return code
 
 
+def _completed(asked: str) -> int:
+    """Answer a shell that completes a word."""
+    from click.shell_completion import shell_complete  # noqa: PLC0415 - only a shell asks
+
+    # what stands on the line may be no command at all
+    with suppress(click.ClickException):
+        return shell_complete(rollbook, {}, "rollbook", COMPLETE, asked)
+    return 0
+
+
 def _called(arguments: Sequence[str]) -> int:
+    if asked := os.environ.get(COMPLETE):
+        return _completed(asked)
     try:
         # not by click's main, which leaves with a 1 when nobody reads on
         with rollbook.make_context("rollbook", list(arguments)) as ctx:

@@ -19,6 +19,7 @@ from tui.reports.filing import demand_ours, write
 from tui.reports.judged import judged
 from tui.reports.markdown import markdown
 from tui.reports.web import page
+from tui.subcommands import completing
 from tui.subcommands.command import (
     REFUSED,
     command,
@@ -47,8 +48,14 @@ WRITERS = {"html": page, "md": markdown}
 )
 @match_argument
 @json_option
-@click.option("--html", metavar="FILE", default="", help="Write a report with pictures of the table, as one page.")
-@click.option("--md", metavar="FILE", default="", help="Write the report in Markdown.")
+@click.option(
+    "--html",
+    metavar="FILE",
+    default="",
+    help="Write a report with pictures of the table, as one page.",
+    shell_complete=completing.files,
+)
+@click.option("--md", metavar="FILE", default="", help="Write the report in Markdown.", shell_complete=completing.files)
 @line_option
 @recorded_option
 def audit_command(

@@ -8,6 +8,7 @@ import click
 from eventstore import bundle
 from eventstore.backup import backup
 from eventstore.port import Conflict, Damaged, Line, Store, Unreadable
+from tui.subcommands import completing
 from tui.subcommands.command import (
     command,
     counted,
@@ -31,7 +32,7 @@ from tui.wiring import Place, Wiring, bundle_at
     "rollbook export last --md report/ --png",
 )
 @match_argument
-@click.argument("file")
+@click.argument("file", shell_complete=completing.files)
 @click.option("--html", is_flag=True, help="A page that steps through one line; it needs nothing else, and no network.")
 @click.option("--md", is_flag=True, help="A battle report in Markdown, or in a folder; its pictures lie beside it.")
 @click.option("--png", is_flag=True, help="With --md: pictures as PNG, not as SVG.")
@@ -98,7 +99,7 @@ def _held(store: Store, other: Store, line: Line) -> bool:
 
 
 @command("import", "rollbook import match.rollbook", "rollbook import round3/*.rollbook")
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, shell_complete=completing.files)
 def import_command(wiring: Wiring, files: tuple[str, ...]) -> None:
     """Bring bundles into the log, each proved before anything of it is written; the same again adds nothing."""
     for file in files:
@@ -110,7 +111,7 @@ def import_command(wiring: Wiring, files: tuple[str, ...]) -> None:
 
 
 @command("backup", "rollbook backup rollbook-2024-05-01.db")
-@click.argument("file")
+@click.argument("file", shell_complete=completing.files)
 def backup_command(wiring: Wiring, file: str) -> None:
     """Write a consistent copy of the whole log to FILE, while others may be writing."""
     with wiring.store(readonly=True) as store:

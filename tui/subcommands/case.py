@@ -15,6 +15,7 @@ from replay.cases.trial import Result, run
 from replay.core.text import Unreadable
 from replay.line.reading import CORRECTED, RECORDED
 from tui.files import fetch_beside, text_of
+from tui.subcommands import completing
 from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, recorded_option, say_anyway
 from tui.subcommands.show import at_option, table_at
 from tui.wiring import Wiring
@@ -40,7 +41,7 @@ class Cut(Struct, frozen=True):
     "rollbook case faq --option bad_side=stated",
     "rollbook case cut last --at 41 > moment.toml",
 )
-@click.argument("words", metavar="FILE... | cut MATCH", nargs=-1, required=True)
+@click.argument("words", metavar="FILE... | cut MATCH", nargs=-1, required=True, shell_complete=completing.cases)
 @at_option
 @click.option("--whole", is_flag=True, help="With cut: all of the table, not only what matters.")
 @click.option("--option", "options", metavar="KEY=VALUE", multiple=True, help="Run as if this had been chosen.")

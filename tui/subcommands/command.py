@@ -22,6 +22,7 @@ from replay.recording.refusal import Refusal
 from replay.recording.seating import Misfit
 from tui import typed
 from tui.cli import BEYOND, Failed, silence, write_examples
+from tui.subcommands import completing
 from tui.wiring import Wiring
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -98,7 +99,12 @@ def command(name: str, *examples: str, of: type[Command] = Command) -> Callable[
     """Declare a command; it gets the ``Wiring`` first, and whatever it raises becomes one line and a code."""
 
     def declare(callback: F) -> Command:
-        @click.option("--db", metavar="FILE", help="The log; else ROLLBOOK_DB, else the platform's data directory.")
+        @click.option(
+            "--db",
+            metavar="FILE",
+            help="The log; else ROLLBOOK_DB, else the platform's data directory.",
+            shell_complete=completing.files,
+        )
         @click.pass_context
         @wraps(callback)
         def called(ctx: click.Context, /, db: str | None, **given: Any) -> Any:
@@ -125,11 +131,21 @@ def code_of(trouble: Exception) -> int:
     return next(code for kind, code in CODES if isinstance(trouble, kind))
 
 
-match_argument = click.argument("match", metavar="MATCH")
-line_option = click.option("--line", metavar="LINE", default="", help="A line by name or id; else the line of record.")
+match_argument = click.argument("match", metavar="MATCH", shell_complete=completing.matches)
+line_option = click.option(
+    "--line",
+    metavar="LINE",
+    default="",
+    help="A line by name or id; else the line of record.",
+    shell_complete=completing.lines,
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Data as JSON.")
 seat_option = click.option(
-    "--seat", metavar="SEAT", default="", help="As this seat sees it: with what lies face down for it on this device."
+    "--seat",
+    metavar="SEAT",
+    default="",
+    help="As this seat sees it: with what lies face down for it on this device.",
+    shell_complete=completing.seats,
 )
 recorded_option = click.option("--as-recorded", is_flag=True, help="As the table then believed it.")
 

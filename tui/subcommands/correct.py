@@ -15,6 +15,7 @@ from replay.recorder import Recorder
 from replay.recording.refusal import refused
 from replay.wording.teller import Teller
 from tui.foresight import foreseen, to_settle, uncovered
+from tui.subcommands import completing
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring
 
@@ -60,7 +61,14 @@ def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str,
 @click.argument("entry", metavar="N", type=Count(1))
 @click.argument("orders", metavar="'ORDER'...", nargs=-1, required=True)
 @why_option
-@click.option("--stood", "waives", metavar="RULE", multiple=True, help="A rule the order may break.")
+@click.option(
+    "--stood",
+    "waives",
+    metavar="RULE",
+    multiple=True,
+    help="A rule the order may break.",
+    shell_complete=completing.rules,
+)
 @dry_option
 @json_option
 @line_option

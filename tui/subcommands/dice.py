@@ -18,12 +18,13 @@ from replay.luck.swings import Swing, swings
 from replay.luck.throws import throws
 from replay.wording import luck
 from tui.cli import tell
+from tui.subcommands import completing
 from tui.subcommands.command import GameKey, command, json_option, line_option, say, say_json
 from tui.wiring import Wiring
 
 
 @command("dice", "rollbook dice last", "rollbook dice", "rollbook dice --game arcane_legions --json")
-@click.argument("match", metavar="[MATCH]", default="")
+@click.argument("match", metavar="[MATCH]", default="", shell_complete=completing.matches)
 @click.option("--game", metavar="GAME", type=GameKey(), default="", help="Of all matches, those of this game.")
 @click.option("--simulated", is_flag=True, help="Of all matches, those too that the program played by itself.")
 @json_option

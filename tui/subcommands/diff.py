@@ -8,6 +8,7 @@ from replay.book import Book
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED, RECORDED
 from replay.showing.diff import Difference, Side, diff
+from tui.subcommands import completing
 from tui.subcommands.command import command, in_json, json_option, match_argument, recorded_option, say, say_json
 from tui.wiring import Wiring, line_called
 
@@ -17,8 +18,8 @@ Names = Mapping[str, str]
 
 @command("diff", "rollbook diff last main 'what if'", "rollbook diff last main 3fa2 --json")
 @match_argument
-@click.argument("one", metavar="LINE")
-@click.argument("other", metavar="LINE")
+@click.argument("one", metavar="LINE", shell_complete=completing.lines)
+@click.argument("other", metavar="LINE", shell_complete=completing.lines)
 @json_option
 @recorded_option
 def diff_command(wiring: Wiring, match: str, one: str, other: str, *, as_json: bool, as_recorded: bool) -> None:

@@ -13,12 +13,13 @@ from replay.games import Unplayable, known, load, shadowed
 from replay.notation import nearest
 from replay.wording.options import changes, told
 from tui.cli import tell
+from tui.subcommands import completing
 from tui.subcommands.command import command, json_option, say, say_json
 from tui.wiring import Wiring, game_called
 
 
 @command("games", "rollbook games", "rollbook games conquest", "rollbook games --json")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=completing.games)
 @json_option
 def games_command(wiring: Wiring, game: str | None, as_json: bool) -> None:
     """List the game systems, or what a match of GAME may choose: each option, its default, what each value means.
@@ -64,8 +65,8 @@ def _loaded() -> Iterator[Game]:
 
 
 @command("rules", "rollbook rules arcane_legions", "rollbook rules arcane_legions AL-CLOSE-05")
-@click.argument("game")
-@click.argument("rule", metavar="[ID]", required=False)
+@click.argument("game", shell_complete=completing.games)
+@click.argument("rule", metavar="[ID]", required=False, shell_complete=completing.rules)
 @json_option
 def rules_command(wiring: Wiring, game: str, rule: str | None, as_json: bool) -> None:
     """Show a game's rules, or the one of that ID: its gist, the heading it comes from, and what the program does."""

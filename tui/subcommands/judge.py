@@ -9,6 +9,7 @@ from replay.core.names import first_names
 from replay.notation import parse
 from replay.recorder import Answer, Recorder
 from replay.recording.ruling import AGAIN, Ruling, rule
+from tui.subcommands import completing
 from tui.subcommands.command import Count, Words, command, held, line_option, match_argument, say
 from tui.wiring import Wiring
 
@@ -35,7 +36,7 @@ def call_command(wiring: Wiring, match: str, why: str | None, line: str) -> None
 @match_argument
 @click.option("--at", metavar="N", type=Count(1), required=True, help="The entry it is about; a ruling: an appeal.")
 @click.option("--question", metavar="TEXT", type=Words(), required=True, help="What the judge is asked.")
-@click.option("--rule", metavar="ID", default="", help="The rule that is cited.")
+@click.option("--rule", metavar="ID", default="", help="The rule that is cited.", shell_complete=completing.rules)
 @click.option("--statement", "statements", metavar="SEAT=TEXT", multiple=True, help="What a seat, or a player, says.")
 @click.option("--concerns", metavar="N", type=Count(1), multiple=True, help="A further entry it is about.")
 @line_option
@@ -72,9 +73,16 @@ def _statement(recorder: Recorder, words: str) -> tuple[str, str]:
 @click.option(
     "--remedy", type=click.Choice([one for one in REMEDIES if one != PROMOTE]), required=True, help="What is done."
 )
-@click.option("--waive", "waives", metavar="ID", multiple=True, help="A rule the disputed order need not have kept.")
+@click.option(
+    "--waive",
+    "waives",
+    metavar="ID",
+    multiple=True,
+    help="A rule the disputed order need not have kept.",
+    shell_complete=completing.rules,
+)
 @click.option("--judge", metavar="NAME", type=Words(200), required=True, help="Who decides.")
-@click.option("--rule", metavar="ID", default="", help="The rule it is decided under.")
+@click.option("--rule", metavar="ID", default="", help="The rule it is decided under.", shell_complete=completing.rules)
 @click.option("--to", metavar="N", type=Count(1), default=None, help="With rewind: the last entry that stays.")
 @click.option("--order", "orders", metavar="'ORDER'", multiple=True, help="With amend or reroll: what is said instead.")
 @click.option("--appeal", type=click.Choice(APPEALED), default=None, help="What becomes of the ruling appealed.")

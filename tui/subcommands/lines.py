@@ -8,6 +8,7 @@ from eventstore.port import Line
 from replay.acts import Forked, Ruled
 from replay.line.lineage import of_record
 from replay.line.reading import CORRECTED, RECORDED
+from tui.subcommands import completing
 from tui.subcommands.command import (
     Count,
     Words,
@@ -72,7 +73,7 @@ def _document(line: Line) -> dict[str, Any]:
 
 @command("promote", "rollbook promote last 'what if' --why 'both agree that it was so'")
 @match_argument
-@click.argument("to", metavar="LINE")
+@click.argument("to", metavar="LINE", shell_complete=completing.lines)
 @click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why the match goes on there.")
 @line_option
 def promote_command(wiring: Wiring, match: str, to: str, why: str, line: str) -> None:

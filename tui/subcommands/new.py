@@ -13,6 +13,7 @@ from replay.recording.opening import Army, Setting, open_match
 from replay.recording.seating import demand_seated
 from tui.cli import Failed, tell
 from tui.files import army_text, fetch_beside
+from tui.subcommands import completing
 from tui.subcommands.command import (
     UNREADABLE,
     Count,
@@ -38,7 +39,7 @@ from tui.wiring import Wiring, game_called
     "rollbook new conquest --player Ines Ruben --army a.toml b.toml --clock 60m --round-time 2h30m",
     of=Listing,
 )
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.option(
     "--player",
     "players",
@@ -52,6 +53,7 @@ from tui.wiring import Wiring, game_called
     "--army",
     "armies",
     metavar="FILE...",
+    shell_complete=completing.files,
     multiple=True,
     help="Armies, in order of seats: TOML, a list as it is pasted or exported, a .ros or .rosz roster; left out, each"
     " army enlists in notation.",

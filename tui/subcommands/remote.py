@@ -13,6 +13,7 @@ from eventstore.notary import fingerprint
 from eventstore.port import Absent, Store
 from eventstore.sync.outbox import BEHIND, DIVERGED, Address, Outbox, State
 from tui.errands import outbox_beside, secret
+from tui.subcommands import completing
 from tui.subcommands.command import command, counted, json_option, say, say_json
 from tui.subcommands.family import Family
 from tui.wiring import Wiring
@@ -39,7 +40,14 @@ remote_command = Family(
 )
 @click.argument("name")
 @click.argument("url")
-@click.option("--token", "source", metavar="FILE", default="", help="The file the token is in; - is standard input.")
+@click.option(
+    "--token",
+    "source",
+    metavar="FILE",
+    default="",
+    help="The file the token is in; - is standard input.",
+    shell_complete=completing.files,
+)
 @click.option("--insecure", is_flag=True, help="Let the token travel unencrypted, to an address without https.")
 def add_command(wiring: Wiring, name: str, url: str, source: str, insecure: bool) -> None:
     """Call the archive at URL NAME from now on; one of that name gets the new address and token.
@@ -147,7 +155,7 @@ def _document(match: bytes, state: State) -> dict[str, Any]:
 
 
 @command("receipt", "rollbook remote receipt last > club.head", "rollbook verify last --head club.head")
-@click.argument("match", metavar="MATCH")
+@click.argument("match", metavar="MATCH", shell_complete=completing.matches)
 def receipt_command(wiring: Wiring, match: str) -> None:
     """Print the last signed receipt an archive gave for MATCH: the head it holds, as it signed it."""
     with outbox_beside(wiring) as outbox:

@@ -26,6 +26,7 @@ from tui.raster.board import draw
 from tui.raster.overlay import NOTHING, Overlay, from_piece
 from tui.raster.plain import draw_plain
 from tui.raster.view import whole
+from tui.subcommands import completing
 from tui.subcommands.command import (
     Moment,
     command,
@@ -77,8 +78,12 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
 @json_option
 @click.option("--text", "as_text", is_flag=True, help="The board in letters (the default).")
 @click.option("--ascii", "in_ascii", is_flag=True, help="The board in ASCII.")
-@click.option("--svg", metavar="FILE", default="", help="The table as a picture in SVG.")
-@click.option("--png", metavar="FILE", default="", help="The table as a picture in PNG.")
+@click.option(
+    "--svg", metavar="FILE", default="", help="The table as a picture in SVG.", shell_complete=completing.files
+)
+@click.option(
+    "--png", metavar="FILE", default="", help="The table as a picture in PNG.", shell_complete=completing.files
+)
 @light_option
 @theme_option
 @click.option("--unit", metavar="ID", default="", help="Where this unit could get to from here, and what it sees.")

@@ -24,6 +24,7 @@ from replay.recording.opening import Army, mustered
 from replay.recording.simulation import simulate
 from replay.recording.tally import Met, Tally
 from tui.files import army_text, fetch_beside
+from tui.subcommands import completing
 from tui.subcommands.command import Count, Listing, command, json_option, say, say_json
 from tui.wiring import Wiring, demo_bundles, game_called
 
@@ -40,13 +41,14 @@ APART_MS = 30_000
     "rollbook simulate arcane_legions --seed 3 --games 20 --rules --out simulated",
     of=Listing,
 )
-@click.argument("game")
+@click.argument("game", shell_complete=completing.games)
 @click.option("--seed", metavar="S", required=True, help="What decides everything: ids, times, salts and dice too.")
 @click.option("--games", metavar="K", type=Count(1), default=1, help="How many matches.")
 @click.option(
     "--army",
     "armies",
     metavar="FILE...",
+    shell_complete=completing.files,
     multiple=True,
     help="Army lists; else the bundled match's or drawn ones, by turns.",
 )

@@ -19,11 +19,14 @@ from replay.line.codec import Newer
 from replay.wording.teller import Teller
 from tui.cli import BEYOND, tell
 from tui.errands import Errand, document, errand, told
+from tui.subcommands import completing
 from tui.subcommands.command import REFUSED, Count, command, counted, json_option, only_one, say, say_json
 from tui.subcommands.replay import open_screen
 from tui.wiring import Wiring, game_of
 
-match_argument = click.argument("match", metavar="[MATCH]", required=False, default="")
+match_argument = click.argument(
+    "match", metavar="[MATCH]", required=False, default="", shell_complete=completing.matches
+)
 remote_option = click.option("--remote", "name", metavar="NAME", default="", help="The archive; else the only one.")
 
 
@@ -140,7 +143,7 @@ def _code(outcome: Outcome) -> int:
     "rollbook follow 3f2a --screen",
     "rollbook follow 3f2a --delay 300",
 )
-@click.argument("match", metavar="MATCH")
+@click.argument("match", metavar="MATCH", shell_complete=completing.matches)
 @remote_option
 @click.option("--delay", metavar="SECONDS", type=Count(0), default=0, help="Take everything in so much later.")
 @click.option("--screen", "on_screen", is_flag=True, help="In the replay screen, which reads on by itself.")

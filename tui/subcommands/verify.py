@@ -13,6 +13,7 @@ from eventstore.sqlite import SqliteStore
 from eventstore.verify import Flaw, verify
 from tui import touchstone
 from tui.cli import Failed
+from tui.subcommands import completing
 from tui.subcommands.command import DAMAGED, REFUSED, command, in_json, json_option, line_option, say, say_anyway
 from tui.tables import strayed
 from tui.testimony import KNOWN, by, head_document, when
@@ -31,7 +32,7 @@ SAYS = "This entry stands so in a log that was signed with these keys. That the 
     "rollbook verify last --head 236-6KBT-C75M-ZNHP-NCVH",
     "rollbook verify --proof roll88.proof",
 )
-@click.argument("match", metavar="[MATCH]", required=False)
+@click.argument("match", metavar="[MATCH]", required=False, shell_complete=completing.matches)
 @click.option("--all", "every", is_flag=True, help="Every match, and the file that holds them: so too without MATCH.")
 @click.option(
     "--head",
@@ -42,7 +43,11 @@ SAYS = "This entry stands so in a log that was signed with these keys. That the 
 )
 @click.option("--key", "keys", metavar="KEY", multiple=True, help="A key by its letters: it must have signed.")
 @click.option(
-    "--proof", metavar="FILE", default="", help="A proof of one entry: without MATCH, no log is needed to check it."
+    "--proof",
+    metavar="FILE",
+    default="",
+    help="A proof of one entry: without MATCH, no log is needed to check it.",
+    shell_complete=completing.files,
 )
 @click.option("--tables", is_flag=True, help="Draw the query tables afresh too, and compare: it takes a replay.")
 @json_option

@@ -18,6 +18,7 @@ from replay.recorder import Answer, Recorder
 from replay.recording.roles import Role
 from tui import touchstone
 from tui.cli import Failed
+from tui.subcommands import completing
 from tui.subcommands.command import (
     REFUSED,
     UNREADABLE,
@@ -45,8 +46,22 @@ from tui.wiring import Place, Wiring
 @match_argument
 @click.option("--seat", metavar="SEAT", default="", help="Countersign for a seat, with a key of its own behind a PIN.")
 @click.option("--code", is_flag=True, help="Print the code of the last entry, to be written down; sign nothing.")
-@click.option("--from", "source", metavar="FILE", default="", help="Take in a head that was signed elsewhere.")
-@click.option("--out", "-o", metavar="FILE", default="", help="Write the signed head to FILE too, to be given away.")
+@click.option(
+    "--from",
+    "source",
+    metavar="FILE",
+    default="",
+    help="Take in a head that was signed elsewhere.",
+    shell_complete=completing.files,
+)
+@click.option(
+    "--out",
+    "-o",
+    metavar="FILE",
+    default="",
+    help="Write the signed head to FILE too, to be given away.",
+    shell_complete=completing.files,
+)
 @json_option
 @line_option
 def witness_command(wiring: Wiring, match: str, line: str, *, as_json: bool, **given: Any) -> int:
@@ -179,7 +194,14 @@ def _say_taken(held: Voucher, signed: Signed, n: int, source: str, as_json: bool
 @command("prove", "rollbook prove last 88 --out roll88.proof", "rollbook prove last 88 | jq .payload")
 @match_argument
 @click.argument("entry", metavar="N", type=Count(1))
-@click.option("--out", "-o", metavar="FILE", default="", help="Where it is written; else to standard output.")
+@click.option(
+    "--out",
+    "-o",
+    metavar="FILE",
+    default="",
+    help="Where it is written; else to standard output.",
+    shell_complete=completing.files,
+)
 @line_option
 def prove_command(wiring: Wiring, match: str, entry: int, line: str, *, out: str) -> None:
     """Write a proof that entry N of MATCH stands in the log as it was signed: JSON that verify --proof checks alone.
