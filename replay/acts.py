@@ -36,7 +36,8 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, g
 class Opened(Act, frozen=True):
     """Genesis: it fixes the game, edition, options, seats and the hashes (hex SHA-256) of the texts to come.
 
-    ``sealed`` are the seals (hex) of lists that stay closed until their seats show them.
+    ``sealed`` are the seals (hex) of lists that stay closed until their seats show them; ``consent`` says that dice
+    and reveals are taken back only where the other seats agree.
     """
 
     game: str
@@ -50,6 +51,7 @@ class Opened(Act, frozen=True):
     scribe: str = ""
     simulated: bool = False
     sealed: dict[str, str] = {}
+    consent: bool = False
 
 
 class Closed(Act, frozen=True):
@@ -227,17 +229,22 @@ class Change(Act, Generic[O, E], frozen=True):
 
 
 class Struck(Act, Generic[O, E], frozen=True):
-    """Acts or corrections are taken out; ``changes`` and ``kept`` are the consequences."""
+    """Acts or corrections are taken out; ``changes`` and ``kept`` are the consequences, ``agreed`` the seats that
+    agreed to it.
+    """
 
     targets: tuple[int, ...]
     why: str
     edition: str = ""
     changes: tuple[Change[O, E], ...] = ()
     kept: tuple[int, ...] = ()
+    agreed: tuple[str, ...] = ()
 
 
 class Amended(Act, Generic[O, E], frozen=True):
-    """An act says something else: one order or several, all of which hold or none."""
+    """An act says something else: one order or several, all of which hold or none; ``agreed`` are the seats that
+    agreed to it.
+    """
 
     target: int
     orders: tuple[O, ...]
@@ -246,6 +253,7 @@ class Amended(Act, Generic[O, E], frozen=True):
     edition: str = ""
     changes: tuple[Change[O, E], ...] = ()
     kept: tuple[int, ...] = ()
+    agreed: tuple[str, ...] = ()
 
 
 class Ruled(Act, Generic[O, E], frozen=True):

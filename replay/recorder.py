@@ -30,6 +30,7 @@ from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
 from replay.recording.closed import demand_listed, shown
+from replay.recording.consent import demand_consent
 from replay.recording.due import demand_due
 from replay.recording.filling import bare, filled
 from replay.recording.means import Means
@@ -103,6 +104,7 @@ class Recorder:
             raise Conflict("other entries were written since this was weighed", self.store.head(self.line))
         demand_sense(self.book, asked, self.book.head)
         demand_words(self.book, asked)
+        demand_consent(self.book, asked, role)
         identity = identity or self.means.identity()
         actor = f"{role} {name}".strip()
         if isinstance(asked, acts.Forked):

@@ -19,18 +19,18 @@ def asked_of(book: Book, draft: Draft, k: int) -> Draft:
     Raises ``Breach``, not to be waived, where it names nothing that it can correct.
     """
     match draft:
-        case Struck(targets, why):
+        case Struck(targets, why, agreed=agreed):
             if not targets or len(set(targets)) < len(targets):
                 _refuse("a strike names entries, each of them once")
             for n in targets:
                 _strikable(book, n, k)
-            return Struck(targets, why)
-        case Amended(target, orders, why, waives):
+            return Struck(targets, why, agreed=agreed)
+        case Amended(target, orders, why, waives, agreed=agreed):
             _meant(book, target, k)
             if not orders:
                 _refuse("an amendment says one order or more; what says none is a strike")
             _known(book.game, waives)
-            return Amended(target, orders, why, waives)
+            return Amended(target, orders, why, waives, agreed=agreed)
         case Ruled():
             return _ruling(book, draft, k)
 

@@ -43,7 +43,8 @@ class Setting(Struct, frozen=True):
     """Who plays what and where: a seat for each player, armies for the first of them, the options that differ.
 
     ``closed`` armies are sealed until their seats show them. ``clock`` is what each seat has, ``round_time`` what the
-    round has, in seconds; 0: as long as it takes.
+    round has, in seconds; 0: as long as it takes. ``consent`` says that dice and reveals are taken back only where the
+    others agree.
     """
 
     players: Sequence[str]
@@ -57,6 +58,7 @@ class Setting(Struct, frozen=True):
     closed: bool = False
     clock: int = 0
     round_time: int = 0
+    consent: bool = False
 
 
 def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line:
@@ -82,6 +84,7 @@ def open_match(game: Game, store: Store, means: Means, setting: Setting) -> Line
         scribe=setting.scribe,
         simulated=setting.simulated,
         sealed={act.order.by: close(act.order, match, means) for act in judged} if setting.closed else {},
+        consent=setting.consent,
     )
     timed = (Timed(setting.clock, setting.round_time),) if setting.clock or setting.round_time else ()
     genesis, *rest = _entries(game, means, match, (opened, *joined, *timed))

@@ -7,6 +7,7 @@ WORDS = {
     "unreadable": "the line is no order and no act",
     "conflict": "another entry stands there, or another writer was first",
     "closed": "the match is closed to orders",
+    "consent": "the match asks that the others agree before dice or reveals are taken back",
     "role": "another role writes this: the judge, the scribe or the seat itself",
     "secret": "the match lays its secrets at the table, or this device does not hold the one that is asked for",
     "unfit": "the entry would not fit the log: too long, too large a number, or a character that logs do not keep",

@@ -16,6 +16,7 @@ from replay.recorder import Answer, Recorder
 from replay.recording.filling import debts
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import lying
+from replay.recording.roles import Role
 
 WAIVE: Remedy = "waive"
 REROLL: Remedy = "reroll"
@@ -58,9 +59,10 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling) -> Iterator[Answer]:
         _demand_held(recorder, amended)
     yield recorder.record(_ruled(recorder, dispute, asked, ruling), name=ruling.judge)
     if amended is not None:
-        yield recorder.record(amended)
+        yield recorder.record(amended, role=Role.JUDGE, name=ruling.judge)
     elif ruling.appeal == OVERTURNED and (struck := _overturned(recorder, asked)):
-        yield recorder.record(Struck(struck, f"overturned on appeal: {ruling.decision}"))
+        overturned = Struck[Any, Any](struck, f"overturned on appeal: {ruling.decision}")
+        yield recorder.record(overturned, role=Role.JUDGE, name=ruling.judge)
 
 
 def weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Preview | None:

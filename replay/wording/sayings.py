@@ -49,7 +49,7 @@ def sentences() -> dict[str, Sentence]:
         sentence("dispute", acts.Disputed, "at", "question", "rule", "statements", "concerns"),
         sentence("rule", acts.Ruled, *RULING),
         sentence("adjust", acts.Adjusted, "path", "value", "reason"),
-        sentence("strike", acts.Struck, "targets", "why"),
+        sentence("strike", acts.Struck, "targets", "why", "agreed"),
         sentence(acts.PROMOTE, acts.Ruled, "promoted", "decision", remedy=acts.PROMOTE),
         sentence("fork", acts.Forked, "base", "name", "reading", name="", parent="", reading=CORRECTED),
         sentence("clock", acts.Clocked, "seat", "reason"),
@@ -127,17 +127,23 @@ def _stood(game: Game, words: Sequence[str]) -> acts.Act:
 
 
 def _amend(game: Game, words: Sequence[str]) -> acts.Act:
-    waives = [one.removeprefix("waives=") for one in words if one.startswith("waives=")]
-    plain = [one for one in words if not one.startswith("waives=")]
-    if len(plain) < 3 or not plain[0].isdecimal() or len(waives) > 1:
-        raise Unreadable(":amend", "expected :amend N 'ORDER'... 'why' [waives=RULE,RULE]")
+    waives, agreed = _named(words, "waives"), _named(words, "agreed")
+    plain = [one for one in words if not one.startswith(("waives=", "agreed="))]
+    if len(plain) < 3 or not plain[0].isdecimal() or max(len(waives), len(agreed)) > 1:
+        raise Unreadable(":amend", "expected :amend N 'ORDER'... 'why' [waives=RULE,RULE] [agreed=SEAT,SEAT]")
     target, *orders, why = plain
     return acts.Amended(
         int(target),
         tuple(parse(game, _text(":amend order", order)) for order in orders),
         _text(":amend why", why),
         tuple(waives[0].split(",")) if waives else (),
+        agreed=tuple(agreed[0].split(",")) if agreed else (),
     )
+
+
+def _named(words: Sequence[str], name: str) -> list[str]:
+    """What is said of a field by its name."""
+    return [one.removeprefix(f"{name}=") for one in words if one.startswith(f"{name}=")]
 
 
 def _text(where: str, token: str) -> str:
@@ -159,8 +165,8 @@ def write_act(act: acts.Act) -> str:
             return write(order)
         case acts.Stood(order, waives, reason):
             return f":stood {','.join(waives)} {quoted(reason)} {write(order)}"
-        case acts.Amended(target, orders, why, waives):
-            named = [f"waives={','.join(waives)}"] if waives else []
+        case acts.Amended(target, orders, why, waives, agreed=agreed):
+            named = [f"{name}={','.join(said)}" for name, said in (("waives", waives), ("agreed", agreed)) if said]
             return " ".join([f":amend {target}", *(quoted(write(order)) for order in orders), quoted(why), *named])
         case acts.Noted(text, at):
             # in quotes, since a number after a bare word would be read as the text's own

@@ -69,7 +69,7 @@ def _silent(act: Act) -> str:
 def _said(act: Act, names: Names) -> str:
     match act:
         case Struck() | Amended() | Ruled() | Forked():
-            return _corrected(act)
+            return _corrected(act, names)
         case Opened() | Closed() | Called() | HandedOver() | Clocked() | Confirmed() | Witnessed():
             return _kept(act, names)
         case Timed() | Paused() | Resumed() | Penalised() | Extended():
@@ -79,17 +79,23 @@ def _said(act: Act, names: Names) -> str:
     return verb(type(act).__name__).replace("-", " ")
 
 
-def _corrected(act: Act) -> str:
+def _corrected(act: Act, names: Names) -> str:
     match act:
-        case Struck(targets, why):
-            return _because(f"strikes {_listed(targets)}", why)
-        case Amended(target, _, why):
-            return _because(f"amends {target}", why)
+        case Struck(targets, why, agreed=agreed):
+            return _because(f"strikes {_listed(targets)}", why) + _agreed(agreed, names)
+        case Amended(target, _, why, agreed=agreed):
+            return _because(f"amends {target}", why) + _agreed(agreed, names)
         case Ruled():
             return _ruled(act)
         case Forked(name, base=base):
             return f"line “{name}” starts after {base}"
     raise TypeError(f"{type(act).__name__} corrects nothing")
+
+
+def _agreed(seats: tuple[str, ...], names: Names) -> str:
+    """Who agreed to a correction."""
+    who = " and ".join(names.get(seat, seat) for seat in seats)
+    return f"; {who} {'agrees' if len(seats) == 1 else 'agree'}" if seats else ""
 
 
 def _ruled(act: Ruled[Any, Any]) -> str:

@@ -189,10 +189,10 @@ def test_a_line_may_say_which_entry_it_is_meant_to_become() -> None:
     ("line", "message"),
     [
         (":strkie 4 x", ":strkie: no such act; did you mean strike?"),
-        (":strike 4", "strike: why is missing: a word, or a text in quotes (strike targets why)"),
+        (":strike 4", "strike: why is missing: a word, or a text in quotes (strike targets why [agreed])"),
         (":stood R-1 why", ":stood: expected :stood RULE[,RULE] 'why' ORDER"),
         (":stood R-1 why mvoe 3", "mvoe: no such order; did you mean move?"),
-        (":amend 41 'roll 6'", ":amend: expected :amend N 'ORDER'... 'why' [waives=RULE,RULE]"),
+        (":amend 41 'roll 6'", ":amend: expected :amend N 'ORDER'... 'why' [waives=RULE,RULE] [agreed=SEAT,SEAT]"),
         (":amend 41 'mvoe 3' why", "mvoe: no such order; did you mean move?"),
         (":note", "note: text is missing: a word, or a text in quotes (note text [at])"),
         ("@12", "order: found nothing, expected an order"),
