@@ -14,6 +14,7 @@ from replay.core.wire import Order
 from replay.line.codec import Newer
 from replay.line.reading import CORRECTED, RECORDED
 from replay.recorder import Answer, Recorder
+from replay.recording.consent import consent_owed
 from replay.recording.refusal import Refusal
 from replay.wording import sayings
 from replay.wording.teller import Teller
@@ -99,6 +100,8 @@ class Quill:
             recorder = self._recorder
             preview, seen = recorder.preview(said), recorder.book.hash(recorder.book.head)
             lines = foretold(recorder.book, recorder.table, preview)
+            if owed := consent_owed(recorder.book, said):
+                lines += (f"  {owed.partition(',')[0]}",)
             return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen)
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))

@@ -27,13 +27,24 @@ def demand_consent(book: Book, asked: Order | Act, role: Role) -> None:
     seats = {seat.id for seat in book.genesis.seats}
     if strange := sorted(set(asked.agreed) - seats):
         raise Refusal(STRUCTURE, f"{', '.join(strange)} has no seat here, and nothing to agree to")
-    if role is not Role.JUDGE and (silent := still_to_agree(book, asked)):
-        names = dict(
-            zip((s.id for s in book.genesis.seats), first_names(s.name for s in book.genesis.seats), strict=True)
-        )
-        who, said = " and ".join(names[seat] for seat in silent), ",".join((*asked.agreed, *silent))
-        what = f"what was rolled or turned up since entry {min(aims(asked))}"
-        raise Refusal(CONSENT, f"{who} must agree, since {what} is taken back: agreed={said}")
+    if role is not Role.JUDGE and (owed := consent_owed(book, asked)):
+        raise Refusal(CONSENT, owed)
+
+
+def consent_owed(book: Book, asked: Struck[Any, Any] | Amended[Any, Any]) -> str:
+    """Who must agree to a correction still, and how that is said, in a sentence; empty where nobody must."""
+    silent = still_to_agree(book, asked)
+    if not silent:
+        return ""
+    seats = book.genesis.seats
+    names = dict(zip((seat.id for seat in seats), first_names(seat.name for seat in seats), strict=True))
+    who, said = " and ".join(names[seat] for seat in silent), agreeing(asked, silent)
+    return f"{who} must agree, since what was rolled or turned up since entry {min(aims(asked))} is taken back: {said}"
+
+
+def agreeing(asked: Struck[Any, Any] | Amended[Any, Any], seats: tuple[str, ...]) -> str:
+    """What is added to the line of a correction once these seats agree to it."""
+    return f"agreed={','.join((*asked.agreed, *seats))}"
 
 
 def still_to_agree(book: Book, asked: Struck[Any, Any] | Amended[Any, Any]) -> tuple[str, ...]:

@@ -183,6 +183,24 @@ async def test_faces_that_nobody_read_are_recorded_as_that(house: House) -> None
         assert at.acts()[-1].order.unread
 
 
+# ---------------------------------------------------------------- consent
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_a_roll_is_undone_once_the_other_agrees(house: House, size: tuple[int, int]) -> None:
+    async with Recording(house, house.match(*DICE_AWAITED, "roll 2", consent=True), size) as at:
+        await at.press("f4")
+        assert "Ann must agree" in picture(at.app)
+        await at.types("\n")
+        assert len(at.acts()) == 4
+        assert "F7 they agree" in picture(at.app)
+        await at.press("f7")
+        assert at.line.endswith("agreed=p1")
+        await at.types("\n")
+        await until(lambda: len(at.acts()) == 5, "the strike is written")
+        assert at.acts()[-1].agreed == ("p1",)
+
+
 # ---------------------------------------------------------------- refusals
 
 

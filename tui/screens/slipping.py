@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from tui.asking import AMEND, PLAY, STANDS, STOOD, WHY
+from replay.recording.consent import CONSENT
+from tui.asking import AGREES, AMEND, PLAY, STANDS, STOOD, WHY
 from tui.desk import Desk
 from tui.library import Library
 from tui.page import Page
@@ -101,21 +102,26 @@ class SlippingScreen(SayingScreen):
     # ------------------------------------------------------------ it stood
 
     def action_stood(self) -> None:
-        """What was refused happened all the same: ask why it stands."""
+        """What was refused happened all the same: ask why it stands. Where others had to agree, they do."""
         text, rules = self._barred
-        if self.page is None:
+        page = self.page
+        if page is None:
+            return
+        if rules == (CONSENT,):
+            self._do(lambda: self._propose(page, text))
             return
         if not text or not rules:
             self._tell("Nothing was refused that could stand all the same")
             return
-        self._ask(STOOD, self.page, "agreed by both")
+        self._ask(STOOD, page, "agreed by both")
         self.console.line.select_all()
         self._answer(Answer(f"{text}   waives {', '.join(rules)}"))
 
     @property
     def broken(self) -> tuple[str, ...]:
         """The rules that the line breaks which was refused last; none once another was written."""
-        return self._barred[1] if self.typing else ()
+        rules = self._barred[1] if self.typing else ()
+        return () if rules == (CONSENT,) else rules
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
         """Show what became of a line; what was refused before is forgotten once one is written."""
@@ -124,11 +130,13 @@ class SlippingScreen(SayingScreen):
         await super()._answered(asked, text, said)
 
     async def _refused(self, asked: str, text: str, said: Said) -> None:
-        """A line was refused: where it might stand all the same, that is offered."""
-        self._barred = (text, said.waivable)
+        """A line was refused: where it might stand all the same, or with the others, that is offered."""
+        consents = said.rule == CONSENT
+        with_them = f"{text} {said.text.rpartition(': ')[2]}"
+        self._barred = (with_them, (CONSENT,)) if consents else (text, said.waivable)
         await super()._refused(asked, text, said)
-        if said.waivable and self.typing:
-            self._show_feet(STANDS)
+        if self.typing and (consents or said.waivable):
+            self._show_feet(AGREES if consents else STANDS)
 
     async def _hear(self, asked: str, text: str) -> None:
         """Answer the questions that slips ask."""

@@ -12,6 +12,7 @@ from replay.correcting.uncovered import taken_back
 from replay.line.judgement import Outcome
 from replay.notation import parse
 from replay.recorder import Recorder
+from replay.recording.consent import consent_owed
 from replay.recording.refusal import refused
 from replay.wording.teller import Teller
 from tui.foresight import foreseen, to_settle, uncovered
@@ -20,6 +21,9 @@ from tui.subcommands.command import Count, Words, command, held, json_option, li
 from tui.wiring import Wiring
 
 why_option = click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why it is put right.")
+agreed_option = click.option(
+    "--agreed", metavar="SEAT", multiple=True, help="A seat that agrees to it, where the match asks for consent."
+)
 dry_option = click.option("--dry-run", is_flag=True, help="Show what would follow, and write nothing.")
 
 
@@ -44,12 +48,13 @@ class Numbers(click.ParamType[tuple[int, ...], Any]):
 @match_argument
 @click.argument("entry", metavar="N", type=Numbers())
 @why_option
+@agreed_option
 @dry_option
 @json_option
 @line_option
 def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str, **given: Any) -> None:
     """Take entry N of MATCH out: an act, or a correction, which undoes it."""
-    _correct(held(wiring.recorder(match, given["line"]), *entry), Struck(entry, why), given)
+    _correct(held(wiring.recorder(match, given["line"]), *entry), Struck(entry, why, agreed=given["agreed"]), given)
 
 
 @command(
@@ -69,6 +74,7 @@ def strike_command(wiring: Wiring, match: str, entry: tuple[int, ...], why: str,
     help="A rule the order may break.",
     shell_complete=completing.rules,
 )
+@agreed_option
 @dry_option
 @json_option
 @line_option
@@ -76,7 +82,7 @@ def amend_command(wiring: Wiring, match: str, entry: int, orders: tuple[str, ...
     """Let entry N of MATCH say something else: one order or several."""
     recorder = held(wiring.recorder(match, given["line"]), entry)
     said = tuple(parse(recorder.game, order) for order in orders)
-    _correct(recorder, Amended(entry, said, why, given["waives"]), given)
+    _correct(recorder, Amended(entry, said, why, given["waives"], agreed=given["agreed"]), given)
 
 
 def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
@@ -100,6 +106,9 @@ def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
     for line in lines:
         say(line)
     say(f"score after: {', '.join(f'{name} {score}' for name, score in scores.items())}")
+    if answer is None and isinstance(draft, Struck | Amended) and (owed := consent_owed(recorder.book, draft)):
+        told, _, seats = owed.partition(": agreed=")
+        say(f"{told}: {' '.join(f'--agreed {seat}' for seat in seats.split(','))}")
 
 
 def _scores(recorder: Recorder, seen: Preview) -> dict[str, int]:

@@ -69,6 +69,9 @@ from tui.wiring import Wiring, game_called
 @click.option(
     "--round-time", metavar="TIME", type=Length(WEEK), default=0, help="What the round has; then dice are down."
 )
+@click.option(
+    "--consent", is_flag=True, help="Ask that the others agree before dice or reveals are taken back (--agreed SEAT)."
+)
 @json_option
 def new_command(wiring: Wiring, **given: Any) -> None:
     """Open a match of GAME and print its id; what is open about its armies is told beside it."""
@@ -83,6 +86,7 @@ def new_command(wiring: Wiring, **given: Any) -> None:
         round=given["round_"],
         table=given["table"],
         closed=given["closed"],
+        consent=given["consent"],
         clock=given["clock"],
         round_time=given["round_time"],
     )
