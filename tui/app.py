@@ -2,11 +2,11 @@
 
 import locale
 import os
+import signal
 from asyncio import get_running_loop
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from signal import SIGTERM
 
 from msgspec import Struct
 from textual import on
@@ -34,8 +34,8 @@ from tui.viewpoint import Reading
 
 SPOKEN = 12
 """Seconds for which what is wrong with the settings is shown."""
-TERMINATED = 128 + SIGTERM
-"""The return code of an app that was told to end."""
+ENDS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""Signals that tell an app to end, or that its terminal is gone; its return code is 128 and the signal's number."""
 
 
 class Look(Struct, frozen=True):
@@ -100,6 +100,7 @@ class RollbookApp(App[None]):
         """
         super().__init__()
         self.keys = keys
+        self.fault: BaseException | None = None
         self.look = look or Look.of(os.environ)
         self.desk = Desk()
         self.library = Library(supply, seat)
@@ -119,7 +120,8 @@ class RollbookApp(App[None]):
         """The library, and over it the match that was asked for; told to end, the terminal is given back first."""
         # a loop outside the main thread, or on Windows, takes no signals: then the system ends the program as it likes
         with suppress(NotImplementedError, RuntimeError, ValueError):
-            get_running_loop().add_signal_handler(SIGTERM, lambda: self.exit(return_code=TERMINATED))
+            for sign in ENDS:
+                get_running_loop().add_signal_handler(sign, partial(self.exit, return_code=128 + sign))
         self.set_keymap(self.keys.bound())
         self.push_screen(LibraryScreen(self.desk, self.library))
         if self._match is not None:
@@ -144,10 +146,16 @@ class RollbookApp(App[None]):
     def _judged(self, event: Judged) -> None:
         self.push_screen(AuditScreen(self.desk, self.library, event.match, event.line, event.n))
 
+    def _fatal_error(self) -> None:
+        """Close: what went wrong is told by whoever ran the app, once the terminal is given back."""
+        self.fault = self._exception
+        self._close_messages_no_wait()
+
     def on_unmount(self) -> None:
         """Let the desk end what it is at."""
         with suppress(NotImplementedError, RuntimeError, ValueError):
-            get_running_loop().remove_signal_handler(SIGTERM)
+            for sign in ENDS:
+                get_running_loop().remove_signal_handler(sign)
         self.desk.close()
 
     def action_light(self) -> None:

@@ -78,8 +78,8 @@ SPOKEN = (
 
 COMPLETE = "_ROLLBOOK_COMPLETE"
 """How a shell that completes a word asks."""
-BEYOND, INTERRUPTED = 5, 130
-"""Exit codes: disk, network, permission; whoever runs the program stopped it."""
+BEYOND, FAULTY, INTERRUPTED = 5, 70, 130
+"""Exit codes: disk, network, permission; a fault in the program itself; whoever runs the program stopped it."""
 
 
 class Failed(Exception):

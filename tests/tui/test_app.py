@@ -1,14 +1,5 @@
 """The app as a whole: colours and none, the palette of verbs, long matches, the end."""
 
-import os
-import pty
-import select
-import subprocess
-import sys
-import time
-from collections.abc import Sequence
-from pathlib import Path
-from signal import SIGTERM
 from typing import Any
 
 import pytest
@@ -182,7 +173,9 @@ async def test_every_verb_stands_in_the_palette_with_its_key(house: House) -> No
         titles = [command.title for command in app.get_system_commands(app.screen)]
         for verb in (*STEPS, *EVERYWHERE):
             if verb.action != "app.command_palette":
-                assert any(title.startswith(verb.tells.replace(KEYED, "")) and title.endswith(verb.sign) for title in titles), verb
+                assert any(
+                    title.startswith(verb.tells.replace(KEYED, "")) and title.endswith(verb.sign) for title in titles
+                ), verb
 
 
 async def test_a_verb_chosen_in_the_palette_is_done(house: House) -> None:
@@ -300,78 +293,3 @@ async def test_logs_are_touched_on_the_desk_alone(house: House) -> None:
             await settled(app)
         assert app
     assert {name.rpartition("_")[0] for name in seen} == {"desk"}
-
-
-GIVEN_BACK = (
-    (b"\x1b[?1049h", b"\x1b[?1049l"),
-    (b"\x1b[?25l", b"\x1b[?25h"),
-    (b"\x1b[?1000h", b"\x1b[?1000l"),
-)
-"""The other screen, the hidden cursor and the mouse: as they are taken, and as they are given back."""
-
-
-ROOT = Path(__file__).parents[2]
-PROGRAM = "from tui.__main__ import main; main()"
-BUNDLE = "tui/demo/saltmark_open.rollbook"
-WHOLE, HALL = b"\xe2\x9c\x93", b"Library"
-"""What stands on a screen that is up: the mark of a log that is whole, or the library's name."""
-
-
-def ended(folder: Path, words: Sequence[str], up: bytes, leaves: bytes) -> tuple[int, bytes]:
-    """How a command's screens ended on a terminal of their own, by keys or, without any, told to; what it was sent."""
-    master, slave = pty.openpty()
-    terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LINES": "24", "COLUMNS": "80"}
-    environment = os.environ | terminal | {"ROLLBOOK_DB": str(folder / "log.db")}
-    program = [sys.executable, "-c", PROGRAM, *words]
-    with subprocess.Popen(program, stdin=slave, stdout=slave, stderr=slave, env=environment, cwd=ROOT) as child:
-        os.close(slave)
-        try:
-            said = _until(master, up)
-            for key in leaves:
-                os.write(master, bytes((key,)))
-                time.sleep(0.5)
-            if not leaves:
-                child.terminate()
-            said += _rest(master, child)
-            code = child.wait(30)
-        finally:
-            child.kill()
-    os.close(master)
-    return code, said
-
-
-@pytest.mark.parametrize(
-    ("leaves", "code"), [(b"q", 0), (b"\x11", 0), (b"", 128 + SIGTERM)], ids=["q", "ctrl+q", "SIGTERM"]
-)
-def test_the_terminal_is_given_back_as_it_was(tmp_path: Path, leaves: bytes, code: int) -> None:
-    left, said = ended(tmp_path, ["demo", "--no-animation"], WHOLE, leaves)
-    assert left == code
-    for begun, given_back in GIVEN_BACK:
-        assert begun in said
-        assert said.rindex(given_back) > said.rindex(begun)
-
-
-@pytest.mark.parametrize(("words", "up"), [([], HALL), (["replay", BUNDLE], WHOLE), (["record", BUNDLE], WHOLE)])
-def test_every_screen_that_is_told_to_end_says_so(tmp_path: Path, words: Sequence[str], up: bytes) -> None:
-    assert ended(tmp_path, words, up, b"")[0] == 128 + SIGTERM
-
-
-def _until(master: int, words: bytes) -> bytes:
-    said = b""
-    for _ in range(600):
-        if select.select([master], [], [], 0.1)[0]:
-            said += os.read(master, 1 << 16)
-        if words in said:
-            return said
-    raise AssertionError(said[-2000:])
-
-
-def _rest(master: int, child: "subprocess.Popen[bytes]") -> bytes:
-    said = b""
-    while child.poll() is None or select.select([master], [], [], 0.2)[0]:
-        if select.select([master], [], [], 0.2)[0]:
-            try:
-                said += os.read(master, 1 << 16)
-            except OSError:
-                break
-    return said

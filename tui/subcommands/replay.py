@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tui.cli import Failed, tell
+from tui.cli import FAULTY, Failed, tell
 from tui.dispatch import dispatched
+from tui.fault import told as told_fault
 from tui.settings import keep_theme
 from tui.subcommands.command import (
     UNREADABLE,
@@ -24,6 +25,7 @@ from tui.subcommands.looks import look_options, told_settings
 from tui.wiring import Supplied, Wiring
 
 if TYPE_CHECKING:
+    from tui.app import RollbookApp
     from tui.library import Supply
 
 
@@ -74,8 +76,8 @@ def run_screens(
     screens, keymap = import_module("tui.app"), import_module("tui.keymap").keymap
     held = told_settings()
     keys, faults = keymap(held)
-    for fault in faults:
-        tell(fault)
+    for line in faults:
+        tell(line)
     look = screens.Look.of(
         os.environ,
         animate=held.animate and not still,
@@ -83,8 +85,16 @@ def run_screens(
         theme=theme or held.theme,
     )
     with dispatched(supply if push else None) as send:
-        app = screens.RollbookApp(
-            supply, look=look, send=send, keys=keys, keep=keep_theme, said=(*held.faults, *faults), **where
-        )
+        how: dict[str, Any] = {"send": send, "keys": keys, "keep": keep_theme, "said": (*held.faults, *faults)}
+        app = screens.RollbookApp(supply, look=look, **how, **where)
         app.run()
-    return int(app.return_code or 0)
+    return _ended(app, getattr(supply, "path", ""))
+
+
+def _ended(app: "RollbookApp", log: str | os.PathLike[str]) -> int:
+    """The exit code of screens that were left; if the program itself failed, that is told."""
+    if app.fault is None:
+        return int(app.return_code or 0)
+    for line in told_fault(app.fault, str(log)):
+        tell(line)
+    return FAULTY
