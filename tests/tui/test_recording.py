@@ -17,7 +17,7 @@ from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_speaking import burst, console, feet, typed
 from tui.app import RollbookApp
 from tui.panels.menu import MenuPage
-from tui.slate import FileSlate
+from tui.slate import Begun, FileSlate
 from tui.widgets.menu import MenuPanel
 
 MOVE_AWAITED = ("roll 5", "move 5", "roll 2")
@@ -300,6 +300,26 @@ async def test_half_a_line_is_there_again_after_the_program_was_killed(house: Ho
         await again.types("1\n")
         assert write(again.acts()[-1].order) == "move -1 by=p2"
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_who_comes_back_to_look_stands_where_one_stood(house: House, tmp_path: Path) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    for keys, n, told in (("left", 3, False), ("left", 2, True), ("end", 4, True), ("", 4, False)):
+        app = RollbookApp(house, match=recorder.book.match, look=STILL, slate=FileSlate(tmp_path))
+        async with app.run_test(size=WIDE) as pilot:
+            await read(app)
+            assert ("Where you left it   End goes to the last entry" in picture(app)) is told
+            await pilot.press(*([keys] if keys else []))
+            await settled(app)
+            assert replay(app).page.here.n == n
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_who_comes_to_record_stands_at_the_end_wherever_one_looked_before(house: House, tmp_path: Path) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    FileSlate(tmp_path).write(recorder.line, Begun("move -", 2))
+    async with Recording(house, recorder, slate=FileSlate(tmp_path)) as at:
+        assert (replay(at.app).page.here.n, at.line) == (4, "move -")
 
 
 # ---------------------------------------------------------------- on the board

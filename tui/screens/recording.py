@@ -14,8 +14,10 @@ from tui.panels.console import Answer
 from tui.raster.overlay import Callout, Ghost, Overlay
 from tui.screens.slipping import SlippingScreen
 from tui.screens.speaking import Weighed
+from tui.sitting import Sitting
 from tui.slate import Begun, Blank, Slate
 from tui.verbs import key
+from tui.viewpoint import Viewpoint
 from tui.widgets.chooser import Chooser
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
@@ -25,24 +27,46 @@ PRESSED = {"Enter": "enter", "Tab": "tab", "↑↓": "down", "Esc": "escape"}
 
 
 class RecordingScreen(SlippingScreen):
-    """A screen that one records on; ``slate`` keeps what was typed and not said."""
+    """A screen that one records on; ``slate`` keeps what was typed and not said, and where one stood."""
 
     slate: Slate = Blank()
     _tries = ""
 
+    async def first_entry(self, sitting: Sitting) -> int:
+        """Who comes to look stands where one stood; who comes to record, at the last entry."""
+        n = 0 if self.recording else self.slate.read(sitting.cover.line.id).n
+        return n if 0 < n < sitting.cover.head else await super().first_entry(sitting)
+
     def greet(self) -> None:
-        """Who comes to record finds the line as it was left."""
+        """Who comes to record finds the line as it was left; who comes to look is told that this is where one stood."""
         super().greet()
-        if self.recording and self.page:
-            text = self.slate.read(self.page.cover.line.id).text
-            self.console.line.value = text
-            self.console.line.cursor_position = len(text)
+        if self.page is None:
+            return
+        begun = self.slate.read(self.page.cover.line.id)
+        if self.recording:
+            self.console.line.value = begun.text
+            self.console.line.cursor_position = len(begun.text)
+        elif begun.n == self.page.here.n:
+            self.say(f"Where you left it   {key('End')} goes to the last entry")
+
+    def go(self, here: Viewpoint) -> None:
+        """Stand somewhere else, and keep where."""
+        super().go(here)
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep where one stands, and half an order; at the last entry there is nothing to keep of the former."""
+        if self.page:
+            here, asked = self.page.here, self.console.asked
+            line, n = self.page.cover.line.id, 0 if self.page.here.n >= here.head else here.n
+            text = self.console.line.value if self.recording and asked == PLAY else self.slate.read(line).text
+            self.slate.write(line, Begun(text, n))
 
     @on(Console.Changed)
     def _keeps(self, event: Console.Changed) -> None:
         """Half an order is kept while it is typed."""
-        if self.page and event.asked == PLAY and self.recording:
-            self.slate.write(self.page.cover.line.id, Begun(event.text))
+        if event.asked == PLAY and self.recording:
+            self._keep()
 
     # ------------------------------------------------------------ dice
 
