@@ -358,14 +358,16 @@ async def test_r_records_on_from_the_replay_and_no_longer(house: House) -> None:
     assert house.log.head(recorder.line).seq == 4
 
 
-async def test_one_key_calls_the_judge_while_an_order_is_typed(house: House) -> None:
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_one_key_calls_the_judge_while_an_order_is_typed(house: House, size: tuple[int, int]) -> None:
     recorder = house.match("roll 3")
-    async with opened(house, recorder.book.match) as (app, pilot):
+    async with opened(house, recorder.book.match, size=size) as (app, pilot):
         await pilot.press("r")
         await settled(app)
         await pilot.press("m", "o", "f8")
         await settled(app)
         assert "judge called, clocks stopped" in picture(app)
+        assert ":dispute asks a question · Esc, then a: a judge rules" in picture(app)
         assert app.screen.query_one(Console).line.value == "mo"
     book = Book.on(hilltop, house.log, recorder.line)
     called = book.act(book.head)

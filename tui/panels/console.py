@@ -49,8 +49,8 @@ class Plate(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """What became of a line: written, refused with its rule, or a question to be confirmed.
 
-    ``lines`` are rows that stand above it. ``before`` are the answers to the lines entered just before, each told in a
-    row.
+    ``lines`` are rows that stand above it, ``then`` says under it what may come next. ``before`` are the answers to the
+    lines entered just before, each told in a row.
     """
 
     text: str = ""
@@ -58,6 +58,7 @@ class Answer(Struct, frozen=True):
     written: int = 0
     refused: bool = False
     lines: tuple[str, ...] = ()
+    then: str = ""
     before: tuple["Answer", ...] = ()
 
     def rows(self, columns: int) -> int:
@@ -84,7 +85,8 @@ class Answer(Struct, frozen=True):
     def _lines(self, columns: int) -> list[list[Span]]:
         earlier = [[(answer.told(), _DIM)] for answer in self.before[-EARLIER:]]
         rows: list[list[Span]] = [[(line, pen(Role.TEXT, _PANEL))] for line in self.lines]
-        return [*earlier, *rows, *self._answer(columns)]
+        after = [[(f"  {self.then}", _DIM)]] if self.then else []
+        return [*earlier, *rows, *self._answer(columns), *after]
 
     def _told(self, number: str, columns: int) -> list[list[Span]]:
         """What was written, under its number."""

@@ -223,7 +223,8 @@ class SayingScreen(SpeakingScreen):
         if asked in (COMMAND, PLAY) and self.page and self._plays_on(self.page):
             await self._play_on(Answer(said.text, written=said.n))
         else:
-            self._done(asked, Answer(said.text, written=said.n))
+            then = f":dispute asks a question · Esc, then {key('a')}: a judge rules" if asked == CALL else ""
+            self._done(asked, Answer(said.text, written=said.n, then=then))
 
     async def _remark(self, asked: str, text: str, act: acts.Act) -> None:
         sitting = self.sitting
