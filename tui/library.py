@@ -16,11 +16,14 @@ from replay.line.codec import Newer
 from replay.line.lineage import of_record
 from replay.recording.means import Means
 from replay.wording.telling import occasion
+from tui.fields import Known
 from tui.folio import Folio
 from tui.moment import moment
 
 SIGNS = "?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""
+PRACTICE = "Practice"
+"""What a match is called that belongs to no event."""
 
 
 class Supply(Protocol):
@@ -37,6 +40,10 @@ class Supply(Protocol):
 
     def game(self, key: str) -> Game:
         """A game by its key. Raises ``KeyError``."""
+        ...
+
+    def games(self) -> tuple[str, ...]:
+        """The keys of all games there are."""
         ...
 
     def take_in(self, store: Store, path: str) -> bytes:
@@ -88,6 +95,26 @@ class Library:
             self._store = self._supply.store()
         return self._store
 
+    @property
+    def means(self) -> Means:
+        """What writing needs."""
+        return self._supply.means
+
+    def game(self, key: str) -> Game:
+        """A game by its key. Raises ``KeyError``."""
+        return self._supply.game(key)
+
+    def known(self) -> Known:
+        """The games there are, that played last first, and who played before, where. Raises as ``cards`` does."""
+        cards = [card for card in self.cards() if not card.fault]
+        people = [card for card in cards if not card.simulated]
+        keys = dict.fromkeys((*(card.game for card in cards), *self._supply.games()))
+        return Known(
+            games=tuple((key, self._title(key)) for key in keys if key in self._supply.games()),
+            players=tuple(dict.fromkeys(name for card in people for name in card.players)),
+            events=tuple(dict.fromkeys(card.event for card in people if card.event != PRACTICE)),
+        )
+
     def cards(self) -> tuple[Card, ...]:
         """Every match, the one most recently written first."""
         return tuple(self.card(match) for match in self.store.matches())
@@ -102,7 +129,7 @@ class Library:
             match=match,
             game=genesis.game,
             title=self._title(genesis.game),
-            event=genesis.event or ("Simulated" if genesis.simulated else "Practice"),
+            event=genesis.event or ("Simulated" if genesis.simulated else PRACTICE),
             place=_place(genesis) or _day(match.recorded_ms),
             players=tuple(seat.name for seat in genesis.seats),
             simulated=genesis.simulated,

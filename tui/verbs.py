@@ -119,6 +119,8 @@ STEPS = (
     Verb("reread_now", "f9", "F9", "as recorded or as corrected, from the line too"),
     Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),
     Verb("out", "o", "o", "out: the match as a page, the table as a picture, a battle report"),
+    Verb("sync", "y", "y", "sync: send the match to an archive, take in what it has more, follow it"),
+    Verb("new", "w", "w", "new match: game, players, armies, options"),
     Verb("dice", "d", "d", "dice and luck to here: what dice came to, against even ones"),
     Verb("ask('call')", "J", "J", "call the judge: both clocks stop, the table is marked as it lies"),
     Verb("call_now", "f8", "F8", "while recording: call the judge with one key, from the line too"),
@@ -169,7 +171,9 @@ SHELF = (
     Verb("sort", "s", "s", "sort by another column", Foot("s", "sort", 3)),
     Verb("show_only(1)", "right_square_bracket", "]", "the next group of matches", Foot("[ ]", "group", 6)),
     Verb("show_only(-1)", "left_square_bracket", "[", "the group before"),
+    Verb("new", "w", "w", "new match: game, players, armies, options", Foot("w", "new match", 3, "new")),
     Verb("ask('import')", "i", "i", "import a bundle", Foot("i", "import", 4)),
+    Verb("sync", "y", "y", "sync: send the match to an archive, take in what it has more", Foot("y", "sync", 5)),
     Verb("move(-1)", "up", "↑", "the match above", Foot("↑↓", "choose", 5)),
     Verb("move(1)", "down", "↓", "the match below"),
     Verb("move(-10)", "pageup", "PgUp", "ten matches up"),
@@ -179,6 +183,21 @@ SHELF = (
     Verb("command", "colon", ":", "a verb by its name", Foot(":", "command", 8, "cmd")),
 )
 """Verbs of the library."""
+
+SETUP = (
+    Verb("take", "enter", "Enter", "take it, and go on to the next field", Foot("Enter", "next", 1)),
+    Verb("turn(1)", "tab", "Tab", "the next field", Foot("Tab", "field", 3)),
+    Verb("turn(-1)", "shift+tab", "shift+Tab", "the field before"),
+    Verb("choose(-1)", "up", "↑", "choose what stands above", Foot("↑↓", "choose", 2)),
+    Verb("choose(1)", "down", "↓", "choose what stands below"),
+    Verb("choose(-8)", "pageup", "PgUp", "eight choices up"),
+    Verb("choose(8)", "pagedown", "PgDn", "eight choices down"),
+    Verb("open", "f2", "F2", "open the match and record it", Foot("F2", "open the match", 0, "open")),
+    Verb("look", "f3", "F3", "look at this army: its units, what it leaves open or breaks", Foot("F3", "army", 4)),
+    Verb("afresh", "f4", "F4", "begin afresh; again brings back what was typed", Foot("F4", "afresh", 5)),
+    Verb("put_by", "escape", "Esc", "leave; what was typed is kept", Foot("Esc", "leave, kept", 0, "leave")),
+)
+"""Verbs of setting a match up. Digits choose where one thing of a few is taken; everything else is typed."""
 
 AUDIT = (
     Verb("next(1)", "n,down", "n", "the next finding or dispute; ↓ too", Foot("n N", "finding", 1)),

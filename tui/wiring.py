@@ -116,6 +116,10 @@ class Wiring:
         """A game by its key. Raises ``KeyError``."""
         return load(key)
 
+    def games(self) -> tuple[str, ...]:
+        """The keys of all games there are."""
+        return known()
+
     def take_in(self, store: Store, path: str) -> bytes:
         """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
         read = bundle_at(path)
@@ -181,6 +185,10 @@ class Supplied:
     def game(self, key: str) -> Game:
         """As wired."""
         return self._wiring.game(key)
+
+    def games(self) -> tuple[str, ...]:
+        """As wired."""
+        return self._wiring.games()
 
     def take_in(self, store: Store, path: str) -> bytes:
         """As wired."""

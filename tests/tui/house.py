@@ -57,6 +57,9 @@ class House:
         found: Game = self._game
         return found
 
+    def games(self) -> tuple[str, ...]:
+        return (self._game.key,)
+
     def take_in(self, store: Store, path: str) -> bytes:
         if path not in self.bundles:
             raise Absent(f"there is no file {path}")

@@ -18,6 +18,10 @@ class Replayed(Message):
     recording: bool = False
 
 
+class SetUp(Message):
+    """A match is to be set up, and recorded once it is open."""
+
+
 @dataclass
 class Compared(Message):
     """Two lines of a match are to be shown side by side, from an entry of the first."""

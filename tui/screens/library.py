@@ -18,7 +18,7 @@ from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Answer, Plate
 from tui.panels.preview import Preview
 from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed, nothing
-from tui.screens.destinations import Judged, Replayed
+from tui.screens.destinations import Judged, Replayed, SetUp
 from tui.screens.over import KeysScreen
 from tui.scrutiny import Scrutiny
 from tui.verbs import EVERYWHERE, SHELF, bindings, feet, key
@@ -31,7 +31,7 @@ WIDE, MIDDLING = (ROOMY + 63, 30), (110, 30)
 """Columns and rows from which the list has its full form beside a preview, and from which there is a preview at all."""
 SETTLED = 0.08
 """Seconds the bar rests on a match before its preview is read."""
-EMPTY = f"No match is recorded here yet.   {key('i')} imports a bundle   {key('q')} leaves"
+EMPTY = f"No match is recorded here yet.   {key('w')} sets one up   {key('i')} imports a bundle   {key('q')} leaves"
 """What is said where there is nothing to choose."""
 TYPING = {
     "filter": (Foot("Enter", "keep it", 0), Foot("Esc", "clear it", 0)),
@@ -193,6 +193,10 @@ class LibraryScreen(Screen[None]):
         """Audit the match under the bar."""
         if card := self.matches.chosen:
             self.post_message(Judged(card.match.id))
+
+    def action_new(self) -> None:
+        """Set a match up."""
+        self.post_message(SetUp())
 
     @on(MatchList.Opened)
     def _opened(self) -> None:

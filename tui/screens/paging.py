@@ -9,7 +9,7 @@ from tui.library import FAULTS
 from tui.page import Page, rules, surveyed
 from tui.panels.console import Answer, Plate
 from tui.panels.luck import LinesOfText
-from tui.screens.destinations import Compared, Judged
+from tui.screens.destinations import Compared, Judged, SetUp
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
 from tui.screens.sharing import SharingScreen
@@ -58,6 +58,10 @@ class PagingScreen(SharingScreen):
             n = self.page.here.n
             cursor, counted = await self.sitting.read(lambda folio: (folio.cursor, dice_of(folio.cursor, n)))
             await self.app.push_screen(DiceScreen(self.desk, cursor, counted, n))
+
+    def action_new(self) -> None:
+        """Set another match up."""
+        self.post_message(SetUp())
 
     def action_audit(self) -> None:
         """Audit the line."""
