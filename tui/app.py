@@ -9,8 +9,9 @@ from contextlib import suppress
 from functools import partial
 
 from msgspec import Struct
-from textual import on
+from textual import events, on
 from textual.app import App, SystemCommand
+from textual.geometry import Size
 from textual.screen import Screen
 
 from eventstore.port import Unwritable
@@ -23,14 +24,14 @@ from tui.library import Library, Supply
 from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.audit import AuditScreen
 from tui.screens.compare import CompareScreen
+from tui.screens.cramped import CrampedScreen, cramped
 from tui.screens.demo import DemoScreen
-from tui.screens.destinations import Compared, Judged, Replayed, SetUp
+from tui.screens.destinations import Compared, Judged, Replayed
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
-from tui.screens.setting_up import SettingUpScreen
 from tui.slate import Blank, Slate
 from tui.theme import THEMES
-from tui.verbs import EVERYWHERE, SETUP, Verb
+from tui.verbs import EVERYWHERE, STEPS, Verb
 from tui.viewpoint import Reading
 
 SPOKEN = 12
@@ -130,6 +131,7 @@ class RollbookApp(App[None]):
             screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading
             screen.slate = self._slate
             self.push_screen(screen)
+        self.call_after_refresh(lambda: self._mind(self.size))
         for words in self._told:
             self.notify(words, severity="warning", timeout=SPOKEN, markup=False)
 
@@ -138,14 +140,6 @@ class RollbookApp(App[None]):
         screen = ReplayScreen(self.desk, self.library, event.match, event.line, event.n)
         screen.recording, screen.send, screen.slate = event.recording, self._send, self._slate
         self.push_screen(screen)
-
-    @on(SetUp)
-    def _set_up(self) -> None:
-        self.push_screen(SettingUpScreen(self.desk, self.library, self._slate), self._opened)
-
-    def _opened(self, match: bytes | None) -> None:
-        if match is not None:
-            self.post_message(Replayed(match, recording=True))
 
     @on(Compared)
     def _compared(self, event: Compared) -> None:
@@ -167,6 +161,21 @@ class RollbookApp(App[None]):
                 get_running_loop().remove_signal_handler(sign)
         self.desk.close()
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Say so where the window is too small for any screen, until it is not."""
+        self._mind(event.size)
+
+    def _mind(self, size: Size) -> None:
+        over = self.screen
+        if not cramped(size):
+            if isinstance(over, CrampedScreen):
+                self.pop_screen()
+        elif isinstance(over, CrampedScreen):
+            over.tell(size)
+        else:
+            self.push_screen(CrampedScreen())
+            self.call_after_refresh(self._mind, size)
+
     def action_light(self) -> None:
         """The same theme, dark or light; without colour there is one."""
         if self.look.colour:
@@ -185,7 +194,7 @@ class RollbookApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every verb of the screen, with its key."""
-        own = self.keys.verbs(getattr(screen, "KEYS", "")) or (*SETUP, *EVERYWHERE)
+        own = self.keys.verbs(getattr(screen, "KEYS", "")) or (*STEPS, *EVERYWHERE)
         for verb in own:
             if verb.action != "app.command_palette":
                 told = self.keys.says(screen_of(screen), f"{verb.tells}  {verb.sign}".rstrip())
