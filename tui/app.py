@@ -26,12 +26,13 @@ from tui.screens.audit import AuditScreen
 from tui.screens.compare import CompareScreen
 from tui.screens.cramped import CrampedScreen, cramped
 from tui.screens.demo import DemoScreen
-from tui.screens.destinations import Compared, Judged, Replayed
+from tui.screens.destinations import Compared, Judged, Replayed, SetUp
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
+from tui.screens.setting_up import SettingUpScreen
 from tui.slate import Blank, Slate
 from tui.theme import THEMES
-from tui.verbs import EVERYWHERE, STEPS, Verb
+from tui.verbs import EVERYWHERE, SETUP, Verb
 from tui.viewpoint import Reading
 
 SPOKEN = 12
@@ -141,6 +142,14 @@ class RollbookApp(App[None]):
         screen.recording, screen.send, screen.slate = event.recording, self._send, self._slate
         self.push_screen(screen)
 
+    @on(SetUp)
+    def _set_up(self) -> None:
+        self.push_screen(SettingUpScreen(self.desk, self.library, self._slate), self._opened)
+
+    def _opened(self, match: bytes | None) -> None:
+        if match is not None:
+            self.post_message(Replayed(match, recording=True))
+
     @on(Compared)
     def _compared(self, event: Compared) -> None:
         self.push_screen(CompareScreen(self.desk, self.library, event.match, (event.line, event.other), event.n))
@@ -194,7 +203,7 @@ class RollbookApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every verb of the screen, with its key."""
-        own = self.keys.verbs(getattr(screen, "KEYS", "")) or (*STEPS, *EVERYWHERE)
+        own = self.keys.verbs(getattr(screen, "KEYS", "")) or (*SETUP, *EVERYWHERE)
         for verb in own:
             if verb.action != "app.command_palette":
                 told = self.keys.says(screen_of(screen), f"{verb.tells}  {verb.sign}".rstrip())
