@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from eventstore.port import Damaged, Line
+from eventstore.port import Conflict, Damaged, Line
 from eventstore.sqlite import SqliteStore
 from eventstore.views import SqliteViews
 from replay.acts import REWIND, Forked, Held
@@ -75,6 +75,16 @@ class Question(Struct, frozen=True):
     elsewhere: tuple[str, ...] = ()
     statements: tuple[tuple[str, str], ...] = ()
     since: Since = Since(0, (), ())
+
+
+class Weighed(Struct, frozen=True):
+    """What a ruling would write, and the acts and the score that it would change, as weighed after the entry whose hash
+    is ``seen``.
+    """
+
+    told: str
+    seen: bytes
+    changes: tuple[str, ...] = ()
 
 
 class Bench:
@@ -176,37 +186,40 @@ class Bench:
         folio = self.folio
         return Recorder(folio.game, folio.store, folio.line, folio.means)
 
-    def foresee(self, draft: Draft) -> tuple[str, tuple[str, ...]]:
+    def foresee(self, draft: Draft) -> Weighed:
         """What a ruling would write, in a line, and what it would change: an act a row, and the score.
 
         Raises ``Refusal``, ``Unreadable`` for what is no order, and what reading raises.
         """
         recorder, ruling = self._recorder(), draft.ruling(self.folio.game)
-        signs = ("" if draft.dispute else "?") + "¶" + ("±" if ruling.orders else "")
-        written = f"would write {', '.join(f'{n} {sign}' for n, sign in enumerate(signs, recorder.book.head + 1))}"
+        book = recorder.book
+        seen, signs = book.hash(book.head), ("" if draft.dispute else "?") + "¶" + ("±" if ruling.orders else "")
+        written = f"would write {', '.join(f'{n} {sign}' for n, sign in enumerate(signs, book.head + 1))}"
         if ruling.remedy == REWIND:
             to = max(1, ruling.to or draft.n - 1)
-            return f"{written}. Play goes on after {to}, on a line of its own; this one is kept.", ()
+            return Weighed(f"{written}. Play goes on after {to}, on a line of its own; this one is kept.", seen)
         if undrawn(ruling):
-            return f"{written}. The dice are drawn when it is written.", ()
+            return Weighed(f"{written}. The dice are drawn when it is written.", seen)
         preview = weighed(recorder, draft.asked(), ruling)
         if preview is None:
-            return f"{written}. Nothing else changes.", ()
-        return f"{written}. {foreseen(preview)}", foretold(
-            recorder.book, self.cursor.table(self.folio.book.head), preview
-        )
+            return Weighed(f"{written}. Nothing else changes.", seen)
+        return Weighed(f"{written}. {foreseen(preview)}", seen, foretold(book, recorder.table, preview))
 
-    def rule(self, draft: Draft) -> str:
+    def rule(self, draft: Draft, seen: bytes) -> str:
         """Write a ruling, and before it the question where nobody has written it yet; what was written.
 
-        Raises ``Refusal``, ``Unreadable``, ``Conflict`` and ``Unwritable``.
+        Raises ``Refusal``, ``Unreadable``, ``Unwritable``, and ``Conflict`` too where the entry whose hash is ``seen``,
+        after which it was weighed, is the last no longer.
         """
         recorder, ruling, dispute = self._recorder(), draft.ruling(self.folio.game), draft.dispute
+        if recorder.book.hash(recorder.book.head) != seen:
+            raise Conflict("other entries were written since this was weighed")
         if not dispute:
             if not undrawn(ruling):
                 weighed(recorder, draft.asked(), ruling)
-            dispute = recorder.record(draft.asked()).n
-        told = [f"{answer.n}  {answer.telling}" for answer in rule(recorder, dispute, ruling)]
+            answer = recorder.record(draft.asked(), seen=seen)
+            dispute, seen = answer.n, answer.entry.hash
+        told = [f"{answer.n}  {answer.telling}" for answer in rule(recorder, dispute, ruling, seen)]
         self.folio.catch_up()
         return "; ".join(told)
 

@@ -6,6 +6,9 @@ from eventstore.port import Drawer, Line, Store
 from eventstore.verify import verify
 from tui.testimony import contradicted, testimony, vouched
 
+AGAINST = "! "
+"""How a line begins that says what speaks against the log."""
+
 
 def custody(store: Store, match: bytes, line: Line, drawer: Drawer | None) -> tuple[str, ...]:
     """The chain of a line first, then its signatures and what they show, then heads that contradict one another.
@@ -23,6 +26,11 @@ def _chain(store: Store, match: bytes, line: Line) -> Iterator[str]:
 
 
 def signatures(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -> tuple[str, ...]:
-    """Who has signed a line, how far, and what that shows. Raises ``Absent`` and ``Damaged``."""
+    """Who has signed a line, how far, and what that shows; before all of it, marked, heads that cannot be true together.
+
+    Raises ``Absent`` and ``Damaged``.
+    """
     told = testimony(store, match, drawer)
-    return tuple(text.strip() for text in (*vouched(told, {line}), *contradicted(told, {line})))
+    against = (text.strip() for text in contradicted(told, {line}))
+    marked = (f"{AGAINST}{text}" if text.endswith(":") else text for text in against)
+    return (*marked, *(text.strip() for text in vouched(told, {line})))

@@ -6,6 +6,7 @@ from replay.auditing.docket import Docket, Item
 from replay.core.scene import Scene
 from replay.luck.reckoning import Luck
 from tui.bench import Question
+from tui.custody import AGAINST
 from tui.folio import Cover, Sight
 from tui.library import brief, full
 from tui.page import Proof
@@ -91,6 +92,8 @@ def title_bar(hearing: Hearing) -> TitleBar:
 def _whole(hearing: Hearing) -> tuple[str, str, bool] | None:
     if hearing.proof.fault:
         return "!", hearing.proof.fault, False
+    if any(text.startswith(AGAINST) for text in hearing.signed):
+        return "!", "signed heads contradict", False
     return ("✓", "log whole", True) if hearing.proof.upto >= hearing.cover.head else None
 
 

@@ -43,8 +43,10 @@ class Ruling(Struct, frozen=True):
     appeal: str = ""
 
 
-def rule(recorder: Recorder, dispute: int, ruling: Ruling) -> Iterator[Answer]:
+def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") -> Iterator[Answer]:
     """Write a ruling on the dispute in entry ``dispute``, and what it brings: an amendment, or what it overturns.
+
+    ``seen`` is the hash of the entry that it was weighed on, as for ``Recorder.record``.
 
     Dice that are rolled again and not said are drawn. Where the amendment could not be written, nothing is. Raises
     ``Refusal``, and what ``Recorder.record`` raises.
@@ -57,7 +59,7 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling) -> Iterator[Answer]:
     amended = _amended(recorder, asked, ruling)
     if amended is not None:
         _demand_held(recorder, amended)
-    yield recorder.record(_ruled(recorder, dispute, asked, ruling), name=ruling.judge)
+    yield recorder.record(_ruled(recorder, dispute, asked, ruling), name=ruling.judge, seen=seen)
     if amended is not None:
         yield recorder.record(amended, role=Role.JUDGE, name=ruling.judge)
     elif ruling.appeal == OVERTURNED and (struck := _overturned(recorder, asked)):

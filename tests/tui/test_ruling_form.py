@@ -6,7 +6,7 @@ import pytest
 from textual.widgets import Input
 
 from eventstore.sqlite import SqliteStore
-from replay.acts import Amended, Disputed, Ordered, Ruled, Struck
+from replay.acts import Amended, Disputed, Noted, Ordered, Ruled, Struck
 from replay.auditor import audit
 from replay.book import Book
 from replay.core.dice import Roll
@@ -153,6 +153,31 @@ async def test_who_writes_too_soon_stands_in_the_field_that_is_empty(
             await typed(pilot, words)
             assert app.screen.query_one(f"#ruling-{field}", Input).value == words
             assert not app.screen.query_one(Write).has_focus
+
+
+async def test_a_ruling_that_was_weighed_on_other_entries_is_weighed_again(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        await typed(pilot, "a three")
+        app.screen.query_one("#ruling-judge", Input).value = "A. Verne"
+        await settled(app)
+        house.sit(house.log.line(line)).record(Noted("meanwhile"))
+        app.screen.query_one(Write).focus()
+        await pilot.press("enter")
+        await settled(app)
+        assert house.log.head(line).seq == n + 1
+        written, _ = foreseen(app)
+        assert written.startswith("Nothing was written: other entries were written since this was weighed.")
+        assert f"would write {n + 2} ?, {n + 3} ¶, {n + 4} ±" in written
+        await pilot.press("enter")
+        await judged(app)
+    assert house.log.head(line).seq == n + 4
 
 
 async def test_letters_are_letters_while_a_ruling_is_written(house: House, broken: tuple[bytes, bytes, int]) -> None:

@@ -201,7 +201,9 @@ class Custody(Struct, frozen=True):
             whole = f"1–{self.upto} unbroken" + ("" if self.upto >= self.head else f" of {self.head} so far")
             found = [[("✓ ", _GOOD), ("chain".ljust(_LABEL), _TEXT), (whole, _DIM)]]
         for text in self.signed:
-            found += [[(("  " if row else "· ") + line, _DIM)] for row, line in enumerate(wrap(text, columns - 4))]
+            sign, tone = ("! ", _BAD) if text.startswith("! ") else ("· ", _DIM)
+            rows = wrap(text.removeprefix("! "), columns - 4)
+            found += [[(sign if row == 0 else "  ", tone), (line, _DIM)] for row, line in enumerate(rows)]
         return found
 
 

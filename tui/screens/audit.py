@@ -53,6 +53,8 @@ class AuditScreen(HearingScreen):
     BINDINGS = bindings(AUDIT, EVERYWHERE, screen="audit")
     KEYS = "audit"
     AUTO_FOCUS = ""
+    _weighed = b""
+    """The hash of the entry after which the ruling in the form was begun, or weighed last."""
 
     def compose(self) -> ComposeResult:
         """Where every panel stands; the style sheet says how large."""
@@ -209,7 +211,9 @@ class AuditScreen(HearingScreen):
     async def _begin_ruling(self, bench: Bench, page: Hearing) -> None:
         question = page.known
         if question is not None:
-            draft = await self.desk.ask(lambda: drafted(bench.folio.book, question.item))
+            book = bench.folio.book
+            draft = await self.desk.ask(lambda: drafted(book, question.item))
+            self._weighed = book.hash(book.head)
             self.add_class("-ruling")
             self.form.begin(draft)
             self._panel("#keys").show(KeyLine(hearing.RULING))
@@ -223,13 +227,14 @@ class AuditScreen(HearingScreen):
         if self.bench:
             self.run_worker(self._foresee(self.bench, draft), group="weigh", exclusive=True)
 
-    async def _foresee(self, bench: Bench, draft: Draft) -> None:
+    async def _foresee(self, bench: Bench, draft: Draft, before: str = "") -> None:
         if draft.missing:
             self.form.foresee(Foreseen(f"{draft.missing} is still missing"))
             return
         try:
-            told, changes = await self.desk.ask(lambda: bench.foresee(draft))
-            self.form.foresee(Foreseen(told, changes=changes))
+            weighed = await self.desk.ask(lambda: bench.foresee(draft))
+            self._weighed = weighed.seen
+            self.form.foresee(Foreseen(before + weighed.told, changes=weighed.changes))
         except UNWRITTEN as refused:
             self.form.foresee(Foreseen(str(refused), refused=True))
 
@@ -242,7 +247,10 @@ class AuditScreen(HearingScreen):
 
     async def _write_ruling(self, bench: Bench, draft: Draft) -> None:
         try:
-            told = await self.desk.ask(lambda: bench.rule(draft))
+            told = await self.desk.ask(lambda: bench.rule(draft, self._weighed))
+        except Conflict as others:
+            await self._foresee(bench, draft, f"Nothing was written: {others.reason}. Weighed again, it ")
+            return
         except UNWRITTEN as refused:
             self.form.foresee(Foreseen(f"{refused}. Nothing was written.", refused=True))
             return

@@ -1,10 +1,12 @@
 """``audit``: every entry decided again, and what is to be said of it."""
 
 import sys
+from collections import deque
 from collections.abc import Iterable, Sequence
 
 import click
 
+from eventstore.port import proved
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.report import counts, opened, report
 from replay.auditor import audit
@@ -31,7 +33,7 @@ from tui.subcommands.command import (
     recorded_option,
     say_anyway,
 )
-from tui.wiring import Wiring
+from tui.wiring import Place, Wiring
 
 QUIET = (Verdict.CLEAN,)
 """Verdicts that a person need not read."""
@@ -69,6 +71,7 @@ def audit_command(
     place = wiring.place(match, line)
     # tables kept beside the log are another's word: whoever judges folds them all
     cursor = Cursor(place.book())
+    _demand_proved(place)
     _demand_read(cursor.book)
     found = _found(cursor, as_recorded)
     path = html or md
@@ -116,6 +119,12 @@ def _counted(found: Sequence[Finding]) -> None:
     if hanging := len({finding.n for finding in found if finding.under}):
         say_anyway(f"{counted(hanging, 'entry follows', 'entries follow')} from what is broken, and not from its own")
     say_anyway(f"{opened(found)} open")
+
+
+def _demand_proved(place: Place) -> None:
+    """What does not hang together is not judged: who judged it would bear witness for it. Raises ``Damaged``."""
+    head = place.store.head(place.line.id)
+    deque(proved(place.store.read(place.line.id, 0, head.seq), head), maxlen=0)
 
 
 def _demand_read(book: Book) -> None:
