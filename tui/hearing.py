@@ -14,7 +14,7 @@ from tui.panels.bars import Foot, KeyLine, Section, TitleBar
 from tui.panels.docket import Findings, Tally
 from tui.panels.luck import DiceSoFar
 from tui.panels.reasons import Custody, Later, Statute, Sums, Words
-from tui.panels.window import Aim
+from tui.panels.window import Aim, together
 from tui.raster.overlay import Overlay, floats
 from tui.verbs import AUDIT, EVERYWHERE, key
 from tui.viewpoint import WHOLE, Reading
@@ -22,8 +22,6 @@ from tui.viewpoint import WHOLE, Reading
 CLEAN = "Nothing to look at: every entry is as the rules have it."
 CLOSE = 14
 """The dots a step to begin with."""
-FEW = 3
-"""Pieces that can be looked at closely together."""
 
 
 class Hearing(Struct, frozen=True):
@@ -134,10 +132,13 @@ def table(hearing: Hearing) -> tuple[Scene, tuple[str, ...], Overlay] | None:
     return sight.scene, sight.acting, Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
 
 
-def aim(hearing: Hearing, acting: tuple[str, ...]) -> Aim:
-    """How the table is looked at: close at the few that act, and until somebody zooms all of it where no few do."""
-    few = 1 <= len(acting) <= FEW
-    return Aim(hearing.dots if few or hearing.dots != CLOSE else WHOLE)
+def aim(hearing: Hearing, scene: Scene, acting: tuple[str, ...], size: tuple[int, int]) -> Aim:
+    """How the table is looked at in so many cells: close at what acts where that shows all of it, until somebody zooms.
+
+    Where nothing acts, or what does lies far apart, all of the table is seen.
+    """
+    zoomed = hearing.dots != CLOSE
+    return Aim(hearing.dots if zoomed or together(scene, acting, CLOSE, size) else WHOLE)
 
 
 def sums(hearing: Hearing) -> Sums | None:

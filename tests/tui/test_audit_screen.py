@@ -54,17 +54,18 @@ async def test_all_of_a_finding_stands_on_one_page(
     ("acting", "zoomed", "looked"),
     [
         ((), CLOSE, WHOLE),
-        (("S1",), CLOSE, CLOSE),
-        (("S1", "T1", "T2", "T3"), CLOSE, WHOLE),
+        (("S3",), CLOSE, CLOSE),
+        (("T3", "T1"), CLOSE, CLOSE),
+        (("T3", "S3"), CLOSE, WHOLE),
         ((), 6, 6),
     ],
-    ids=["nobody acts", "one acts", "many act", "somebody zoomed"],
+    ids=["nobody acts", "one acts", "neighbours act", "who acts lies apart", "somebody zoomed"],
 )
-def test_where_no_few_act_all_of_the_table_is_seen_until_one_zooms(
-    house: House, broken: tuple[bytes, bytes, int], acting: tuple[str, ...], zoomed: int, looked: int
+def test_all_of_the_table_is_seen_where_a_close_look_would_not_show_who_acts(
+    acting: tuple[str, ...], zoomed: int, looked: int
 ) -> None:
-    cover = Library(house).folio(broken[0]).cover()
-    assert aim(Hearing(cover, dots=zoomed), acting) == Aim(looked)
+    folio = Library(house := DemoHouse()).folio(house.match_id)
+    assert aim(Hearing(folio.cover(), dots=zoomed), folio.scene(172, 172), acting, (50, 12)) == Aim(looked)
 
 
 async def test_what_if_begins_a_line_before_the_entry_and_plays_on_there(

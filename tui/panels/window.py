@@ -192,6 +192,13 @@ def aimed(scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int]
     return steady if all(_within(steady, piece) for piece in scene.pieces if piece.id in acting) else ideal
 
 
+def together(scene: Scene, acting: Collection[str], dots: int, size: tuple[int, int]) -> bool:
+    """Whether a window of so many cells that follows some pieces at this zoom shows every one of them."""
+    view = follow(scene, acting, dots, *size)
+    shown = (dot(view, piece.at) for piece in scene.pieces if piece.id in acting)
+    return bool(acting) and all(0 <= x < 2 * size[0] and 0 <= y < 4 * size[1] for x, y in shown)
+
+
 def aimed_above(
     scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int], before: View | None = None, *, told: int
 ) -> View:

@@ -165,4 +165,6 @@ class HearingScreen(Screen[None]):
         if shown is not None:
             scene, acting, overlay = shown
             recorded = page.reading is Reading.RECORDED
-            self.query_one(Board).look(scene, acting, overlay, hearing.aim(page, acting), recorded=recorded)
+            board = self.query_one(Board)
+            size = max(1, board.size.width), max(1, board.size.height)
+            board.look(scene, acting, overlay, hearing.aim(page, scene, acting, size), recorded=recorded)
