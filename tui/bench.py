@@ -19,6 +19,7 @@ from replay.auditing.report import report
 from replay.auditing.settlement import followed
 from replay.auditing.vigil import Vigil
 from replay.cases.questioning import questioned
+from replay.core.dice import Roll
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.cursor import Cursor
@@ -57,10 +58,10 @@ class Since(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """All there is to know of an item: the table at that moment and what judges need to see beside it.
 
-    ``recorded`` and ``expected`` are the lines in which they are told, ``fight`` the dice as they should lie, where
-    dice are about; ``rules`` come with the reading that the match takes; ``followers`` are later entries that would be
-    otherwise, ``before`` the other rulings of the match on the same rule, by entry, and ``elsewhere`` the remedies of
-    those in other matches, as far as the query tables have been drawn.
+    ``recorded`` and ``expected`` are the lines in which they are told, ``fight`` the dice as they should lie, or as
+    they lay where somebody only asked; ``rules`` come with the reading that the match takes; ``followers`` are later
+    entries that would be otherwise, ``before`` the other rulings of the match on the same rule, by entry, and
+    ``elsewhere`` the remedies of those in other matches, as far as the query tables have been drawn.
     """
 
     item: Item
@@ -124,7 +125,7 @@ class Bench:
             recorded=findings.told(finding.recorded, self.folio.teller) if finding else self._written(item),
             expected=findings.told(finding.expected, self.folio.teller) if finding and finding.expected else (),
             arithmetic=(*finding.arithmetic, *findings.remarked(finding)) if finding else (),
-            fight=self._fight(finding) if finding else None,
+            fight=self._fight(finding) if finding else self._lain(item.n),
             followers=tuple(self._followers(finding)) if finding else (),
             before=tuple(self._before(item)),
             elsewhere=self._elsewhere(item),
@@ -150,6 +151,14 @@ class Bench:
             if scene.fight is not None and scene.fight.clashes:
                 return scene
         return None
+
+    def _lain(self, n: int) -> Scene | None:
+        """The table with the dice as they lay after entry ``n``, as it was recorded, where both have rolled by it."""
+        book = self.folio.book
+        if not (book.is_act(n) and any(isinstance(order, Roll) for order in book.intent(n, n).orders)):
+            return None
+        scene = self.folio.game.show(self.cursor.as_recorded(n), {})
+        return scene if scene.fight is not None and scene.fight.below is not None else None
 
     def _followers(self, finding: Finding) -> Iterator[tuple[int, str]]:
         for n in finding.consequences[:FOLLOW]:

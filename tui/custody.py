@@ -26,7 +26,7 @@ def _chain(store: Store, match: bytes, line: Line) -> Iterator[str]:
 
 
 def signatures(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -> tuple[str, ...]:
-    """Who has signed a line, how far, and what that shows; before all of it, marked, heads that cannot be true together.
+    """Who has signed a line, how far, and what that shows; before it, marked, heads that cannot be true together.
 
     Raises ``Absent`` and ``Damaged``.
     """

@@ -11,6 +11,7 @@ from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.line import keyframe
 from replay.line.codec import codec_for
+from tests.games.test_faults import behind
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, TurnPassed
 from tests.tui.shell import Shell
@@ -42,6 +43,26 @@ def test_numbers_no_table_keeps_are_damage_or_told_and_no_more(shell: Shell, wor
         line = store.lines(bytes.fromhex(match))[0].id
         append(store, line, Ordered(Roll((1,)), (DiceRolled("p1", (2**53 - 1,) * 3000),)))
     assert shell(words[0], match, *words[1:]).code in (0, 1, 4)
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_log_that_does_not_hang_together_is_not_judged(shell: Shell, words: tuple[str, ...]) -> None:
+    match = shell.match("roll 3", "move 3", ":note seen")
+    behind(shell.db, "UPDATE entries SET recorded_ms = recorded_ms + 1 WHERE key % 256 = 2")
+    heard = shell("audit", match, *words)
+    assert (heard.code, heard.out) == (4, "")
+    assert heard.err == "rollbook: entry 2: does not have the hash that stands in the log\n"
+
+
+def test_questions_that_nobody_ruled_on_are_told_before_the_count(shell: Shell) -> None:
+    match = shell.match("roll 3", "move 3")
+    shell.does("dispute", match, "--at", "2", "--question", "was that a three?")
+    *_, asked, _, opened = shell.does("audit", match)
+    assert (asked, opened) == ("4 asks about 2, and nobody has ruled yet: was that a three?", "0 open")
+    shell.does("rule", match, "4", "--decision", "it was", "--remedy", "play-on", "--judge", "M. Lind")
+    assert not any("nobody has ruled" in line for line in shell.does("audit", match))
+    shell.does("call", match, "--why", "come and see")
+    assert "6 calls the judge, and nobody has asked or ruled since: come and see" in shell.does("audit", match)
 
 
 def test_an_entry_that_cannot_be_read_is_named_in_words_and_nothing_else_is_said(shell: Shell) -> None:

@@ -66,7 +66,7 @@ def test_a_page_needs_nothing_from_elsewhere_and_runs_nothing(shell: Shell, brok
 def test_a_match_with_nothing_open_ends_with_0_and_says_so(shell: Shell) -> None:
     match = shell.match("roll 3", "move 2")
     assert shell.does("audit", match, "--md", "audit.md") == ["audit.md"]
-    assert "Nothing is open." in Path("audit.md").read_text()
+    assert "No finding is open." in Path("audit.md").read_text()
 
 
 def test_a_report_is_written_again_and_nothing_else_is_lost(shell: Shell, broken: str) -> None:

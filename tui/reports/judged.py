@@ -54,7 +54,7 @@ def judged(cursor: Cursor, report: Report, custody: Sequence[str] = ()) -> Itera
     bench = Bench(cursor, Teller(cursor.book), report)
     yield from _front(bench)
     yield Heading(2, "Open", anchor="open")
-    yield from _each(bench, report.open, "Nothing is open.")
+    yield from _each(bench, report.open, "No finding is open.")
     if report.heard:
         yield Heading(2, "Disputes and rulings", anchor="heard")
         for one in report.heard:

@@ -2,7 +2,7 @@
 
 import sys
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
@@ -14,6 +14,7 @@ from replay.book import Book
 from replay.core.count import counted
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
+from replay.showing.proceedings import proceedings, summonses
 from replay.wording import findings
 from replay.wording.teller import Teller
 from tui.custody import custody
@@ -106,8 +107,20 @@ def _told(cursor: Cursor, found: Iterable[Finding], as_json: bool) -> int:
             for text in findings.lines(finding, teller):
                 say_anyway(text)
     if not as_json:
+        for text in _unanswered(cursor.book):
+            say_anyway(text)
         _counted(told)
     return REFUSED if opened(told) else 0
+
+
+def _unanswered(book: Book) -> Iterator[str]:
+    """What was asked of a judge and not answered: no finding, but nobody should overlook it."""
+    for one in proceedings(book):
+        if one.asked and not one.decisions:
+            yield f"{one.n} asks about {one.asked.at}, and nobody has ruled yet: {one.asked.question}"
+    for call in summonses(book):
+        about = f": {call.about}" if call.about else ""
+        yield f"{call.n} calls the judge, and nobody has asked or ruled since{about}"
 
 
 def _counted(found: Sequence[Finding]) -> None:
