@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tui.raster.plain import draw_plain
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 
 Keep = Callable[[Picture], str]
