@@ -29,6 +29,7 @@ def test_every_example_prints_what_the_readme_shows(tmp_path: Path) -> None:
     script.chmod(0o755)
     around = os.environ | {
         "ROLLBOOK_DB": str(tmp_path / "log.db"),
+        "ROLLBOOK_CONFIG": str(tmp_path / "config.toml"),
         "PYTHONPATH": str(ROOT),
         "PATH": f"{tmp_path}:{os.environ['PATH']}",
     }
