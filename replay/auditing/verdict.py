@@ -122,7 +122,7 @@ def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
         rules = tuple(breach.rule for breach in broken(game, one.table, one.bare))
         return replace(plain, verdict=Verdict.RULED, rules=rules, by=one.rulings[-1])
     if one.bare.waives:
-        return _stood(game, one, plain)
+        return _stood(game, one, plain, _why(book, one.intent))
     if seals_of(one.intent.orders) - book.opened().keys():
         return replace(plain, verdict=Verdict.PENDING)
     facts, unproven = tuple(event.rule for event in _facts(game, outcome, recorded=True)), _unproven(one.intent)
@@ -137,10 +137,17 @@ def _unproven(intent: Intent[Any]) -> bool:
     return any(isinstance(part, Opening) and not part.salt for order in intent.orders for _, part in parts(order))
 
 
-def _stood(game: Game, one: Hearing, plain: Finding) -> Finding:
+def _why(book: Book, intent: Intent[Any]) -> str:
+    """Why an act stands though it breaks rules, as whoever wrote it gave the reason."""
+    source = book.act(intent.source)
+    return str(getattr(source, "reason", "") or getattr(source, "why", ""))
+
+
+def _stood(game: Game, one: Hearing, plain: Finding, why: str) -> Finding:
     needed = {breach.rule for breach in broken(game, one.table, replace(one.bare, waives=()))}
     idle = tuple(Remark("was waived, and need not have been", rule) for rule in one.bare.waives if rule not in needed)
-    return replace(plain, verdict=Verdict.STOOD, rules=one.bare.waives, remarks=(*plain.remarks, *idle))
+    reason = (Remark(f"it stands, since: {why}"),) if why else ()
+    return replace(plain, verdict=Verdict.STOOD, rules=one.bare.waives, remarks=(*reason, *plain.remarks, *idle))
 
 
 def _adjusted(one: Hearing, plain: Finding, act: Adjusted) -> Finding:
