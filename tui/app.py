@@ -11,6 +11,7 @@ from functools import partial
 from msgspec import Struct
 from textual import events, on
 from textual.app import App, SystemCommand
+from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -18,7 +19,7 @@ from eventstore.port import Unwritable
 from replay.core.text import Unreadable
 from tui.desk import Desk
 from tui.dispatch import Send, nobody
-from tui.ink import ASCII, COLOURLESS
+from tui.ink import ASCII, COLOURLESS, Ink
 from tui.keymap import LIKE_USUAL, NOWHERE, Keymap, screen_of
 from tui.library import Library, Supply
 from tui.raster.schemes import SCHEMES, USUAL
@@ -201,13 +202,18 @@ class RollbookApp(App[None]):
         except (Unreadable, Unwritable) as trouble:
             self.notify(f"The theme is not kept: {trouble}", markup=False)
 
+    def action_command_palette(self) -> None:
+        """Every verb, searched by its words."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder="what to do, by its words", id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every verb of the screen, with its key."""
         own = self.keys.verbs(getattr(screen, "KEYS", "")) or (*SETUP, *EVERYWHERE)
         for verb in own:
             if verb.action != "app.command_palette":
                 told = self.keys.says(screen_of(screen), f"{verb.tells}  {verb.sign}".rstrip())
-                yield SystemCommand(told, "", _doing(screen, verb))
+                yield SystemCommand(Ink(ascii=self.look.ascii).letters(told), "", _doing(screen, verb))
         for name, scheme in SCHEMES.items() if self.look.colour else ():
             yield SystemCommand(f"theme {name}: {scheme.tells}", "", partial(self.choose_theme, name))
         yield SystemCommand("picture of this screen, as SVG", "", lambda: self.set_timer(0.1, self.deliver_screenshot))

@@ -164,6 +164,21 @@ async def test_what_is_wrong_with_the_settings_is_said_on_the_screen(house: Hous
         await until(lambda: "line 1: [/b]" in picture(app), "it is said")
 
 
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_in_ascii_what_is_said_typed_and_chosen_is_ascii_too(house: House, size: tuple[int, int]) -> None:
+    match = house.match(*TURNS).book.match
+    look = LOOKS["no colour, ascii"]
+    app = RollbookApp(house, match=match, look=look, recording=True, said=["a line that is too long"] * 2)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await read(app)
+        await until(lambda: "a line that is too long" in picture(app), "it is said")
+        for keys in (("m", "o"), ("ctrl+p",), ("escape", "escape"), ("escape", "question_mark")):
+            await pilot.press(*keys)
+            await settled(app)
+            shown = picture(app)
+            assert shown.isascii(), [line for line in shown.splitlines() if not line.isascii()]
+
+
 # ---------------------------------------------------------------- verbs
 
 

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from tui.ink import Ink
 from tui.keymap import keys_of, screen_of
 from tui.panels.console import Answer, Plate
 from tui.widgets.chooser import Chooser
@@ -79,7 +80,7 @@ class Console(Chooser):
         self.display = True
         self.screen.add_class("-asking")
         self.head(plate)
-        self.query_one("#console-sign", Static).update(f" {sign} ")
+        self.query_one("#console-sign", Static).update(Ink.of(self.app).letters(f" {sign} "))
         self.offer_nothing()
         self.answer(Answer())
         self.line.value = text
