@@ -4,10 +4,31 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tui.panels.bars import Standing
 from tui.wiring import Wiring
+
+if TYPE_CHECKING:
+    # who records without a screen needs nothing of the network
+    from eventstore.sync.exchange import Outcome
+    from eventstore.sync.sides import Progress
+
+
+class Archives(Protocol):
+    """The archives this device knows, for whoever asks them something at once. Used off the thread that draws."""
+
+    def names(self) -> tuple[str, ...]:
+        """What they are called. Raises ``Absent``, which says how one is named, where there is none; ``Unwritable``."""
+
+    def exchange(self, name: str, what: str, match: bytes | None, progress: "Progress") -> "tuple[Outcome, ...]":
+        """What comes of one match, or of all matches of both sides: ``sync``, ``push`` or ``pull``.
+
+        Raises ``Absent``, ``Damaged``, ``Unwritable``, and ``Unreachable``, ``Denied``, ``Rejected`` and ``Strange``.
+        """
+
+    def follow(self, name: str, match: bytes) -> "Iterator[Outcome]":
+        """What comes of a match each time it has grown there, as long as it is asked for. Raises as ``exchange``."""
 
 
 class Post(Protocol):

@@ -1,7 +1,7 @@
 """All matches of a store, as a shelf shows them. Used on the desk alone, where the store is opened when needed."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ from replay.wording.telling import occasion
 from tui.fields import Known
 from tui.folio import Folio
 from tui.moment import moment
+
+if TYPE_CHECKING:
+    from tui.dispatch import Archives
 
 SIGNS = "?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""
@@ -44,6 +47,10 @@ class Supply(Protocol):
 
     def games(self) -> tuple[str, ...]:
         """The keys of all games there are."""
+        ...
+
+    def archives(self) -> "Archives":
+        """The archives this device knows. Raises ``Absent`` for what is read from a bundle."""
         ...
 
     def take_in(self, store: Store, path: str) -> bytes:
@@ -172,6 +179,10 @@ class Library:
     def of_record(self, match: bytes) -> bytes:
         """The line of record. Raises ``Absent``, ``Damaged`` and ``Newer``."""
         return of_record(self.store, match).id
+
+    def archives(self) -> "Archives":
+        """The archives this device knows. Raises ``Absent`` for what is read from a bundle."""
+        return self._supply.archives()
 
     def take_in(self, path: str) -> bytes:
         """Import a bundle; the match it holds. Raises as ``Supply.take_in`` does."""

@@ -1,15 +1,19 @@
 """What is recorded, on its way to the archives this device knows: begun with the recording, seen from the screen."""
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
+from eventstore.port import Absent
 from eventstore.sqlite import SqliteStore
 from eventstore.sync.courier import Courier
-from eventstore.sync.exchange import Exchange
+from eventstore.sync.exchange import Exchange, Outcome
+from eventstore.sync.follow import follow
 from eventstore.sync.outbox import BEHIND, DENIED, DIVERGED, OFFLINE, SYNCED, Address, State
 from eventstore.sync.patience import Patience
 from eventstore.sync.remote import Remote
+from eventstore.sync.sides import Progress, silent
 from eventstore.sync.transport import Transport
 from tui.dispatch import Send
 from tui.errands import outbox_beside
@@ -18,6 +22,11 @@ from tui.wiring import Wiring
 
 LEAVING = 3.0
 """Seconds that whoever leaves waits for the last entries to be sent."""
+
+NONE = "no archive is known here yet: rollbook remote add NAME URL tells of one"
+"""What is said where there is nobody to send to."""
+SOON = 5.0
+"""Seconds that a followed archive may keep a question: so long at most it is still followed once that was given up."""
 
 _WORST = (DENIED, DIVERGED, OFFLINE, BEHIND, SYNCED, "")
 
@@ -75,11 +84,50 @@ def sending(wiring: Wiring) -> Iterator[Send]:
 
 
 @contextmanager
-def _exchange(wiring: Wiring, address: Address) -> Iterator[Exchange]:
+def _exchange(
+    wiring: Wiring, address: Address, progress: Progress = silent, *, taking_in: bool = False
+) -> Iterator[Exchange]:
     # whoever records is not kept waiting by an archive: a failure is told at once, and tried again soon
     with (
         outbox_beside(wiring) as outbox,
         Transport(address.url, address.token, patience=Patience(tries=2)) as transport,
-        SqliteStore(wiring.path, readonly=True) as store,
+        wiring.store() if taking_in else SqliteStore(wiring.path, readonly=True) as store,
     ):
-        yield Exchange(store, Remote(transport), outbox, address.name)
+        yield Exchange(store, Remote(transport), outbox, address.name, progress)
+
+
+class KnownArchives:
+    """The archives beside a log: see ``dispatch.Archives``."""
+
+    def __init__(self, wiring: Wiring) -> None:
+        """Nothing is asked yet."""
+        self._wiring = wiring
+
+    def names(self) -> tuple[str, ...]:
+        """What they are called. Raises ``Absent`` where there is none, and ``Unwritable``."""
+        if not os.path.exists(self._wiring.remotes):
+            raise Absent(NONE)
+        with outbox_beside(self._wiring) as outbox:
+            found = tuple(one.name for one in outbox.addresses())
+        if not found:
+            raise Absent(NONE)
+        return found
+
+    def exchange(self, name: str, what: str, match: bytes | None, progress: Progress) -> tuple[Outcome, ...]:
+        """What comes of one match, or of all: see ``dispatch.Archives``."""
+        with outbox_beside(self._wiring) as outbox:
+            address = outbox.address(name)
+        with _exchange(self._wiring, address, progress, taking_in=True) as exchange:
+            work = {"sync": exchange.sync, "push": exchange.push, "pull": exchange.pull}[what]
+            if match is not None:
+                return (work(match),)
+            there = {stood.match: stood for stood in exchange.remote.matches()}
+            every = dict.fromkeys((*(held.id for held in exchange.store.matches()), *there))
+            return tuple(work(one, there.get(one)) for one in every)
+
+    def follow(self, name: str, match: bytes) -> Iterator[Outcome]:
+        """What comes of a match as it grows: see ``dispatch.Archives``."""
+        with outbox_beside(self._wiring) as outbox:
+            address = outbox.address(name)
+        with _exchange(self._wiring, address, taking_in=True) as exchange:
+            yield from follow(exchange, match, SOON)

@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from secrets import token_bytes
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +33,9 @@ from tui.dice import roll
 from tui.moment import now
 from tui.signing import device_signing
 from tui.slate import FileSlate, Slate
+
+if TYPE_CHECKING:
+    from tui.dispatch import Archives
 
 BUNDLE = ".rollbook"
 """How a bundle's file is called at its end."""
@@ -120,6 +124,12 @@ class Wiring:
         """The keys of all games there are."""
         return known()
 
+    def archives(self) -> "Archives":
+        """The archives this device knows."""
+        from tui.post import KnownArchives  # noqa: PLC0415 - whoever asks none needs nothing of the network
+
+        return KnownArchives(self)
+
     def take_in(self, store: Store, path: str) -> bytes:
         """Import a bundle; the match it holds. Raises ``Absent``, ``Unreadable``, ``Damaged`` and ``Unwritable``."""
         read = bundle_at(path)
@@ -189,6 +199,10 @@ class Supplied:
     def games(self) -> tuple[str, ...]:
         """As wired."""
         return self._wiring.games()
+
+    def archives(self) -> "Archives":
+        """None: a bundle is imported before it is sent anywhere."""
+        raise Absent("this match is read from a bundle: import it first, then it can be sent")
 
     def take_in(self, store: Store, path: str) -> bytes:
         """As wired."""

@@ -22,6 +22,7 @@ from replay.recording.pocket import Pocket
 from replay.wording import sayings
 from tests.invented import hilltop
 from tui.app import Look, RollbookApp
+from tui.dispatch import Archives
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 
@@ -46,6 +47,7 @@ class House:
             dice=lambda number, sides: (sides,) * number,
             drawer=Pocket(),
         )
+        self.afar: Archives | None = None
         self.bundles: dict[str, Callable[[], bytes]] = {}
 
     def store(self) -> Store:
@@ -59,6 +61,11 @@ class House:
 
     def games(self) -> tuple[str, ...]:
         return (self._game.key,)
+
+    def archives(self) -> Archives:
+        if self.afar is None:
+            raise Absent("there is no archive in this house")
+        return self.afar
 
     def take_in(self, store: Store, path: str) -> bytes:
         if path not in self.bundles:

@@ -189,7 +189,7 @@ async def test_a_bundle_is_imported_by_its_path(house: House) -> None:
 async def test_a_bundle_that_is_not_there_is_answered_and_can_be_named_again(house: House) -> None:
     async with opened(house) as (app, pilot):
         await press(app, pilot, "i", *"nope", "enter")
-        assert "There is no file nope" in picture(app)
+        assert "Not read: there is no file nope" in picture(app)
         assert app.screen.query_one(Console).display
         await press(app, pilot, "escape")
         assert not app.screen.query_one(Console).display

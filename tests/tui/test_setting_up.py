@@ -296,8 +296,8 @@ MISFITS = [
     (ARMY + " 1", "no/such.toml", "Army 1: there is no file no/such.toml"),
     (ARMY + " 2", "no/such.toml", "Army 1: player 2 has one, and armies join in the order of seats"),
     (ARMY + " 1", "a\x00b", "Army 1: 'a\\x00b': is no file's name"),
-    (option_field("goal"), "0", "Goal: 0 is not between 1 and 1,000,000"),
-    (option_field("goal"), "1e3", "Goal: '1e3' is not a whole number"),
+    (option_field("goal"), "0", "Option goal: 0 is not between 1 and 1,000,000"),
+    (option_field("goal"), "1e3", "Option goal: '1e3' is not a whole number"),
 ]
 
 
@@ -326,7 +326,7 @@ async def test_what_there_is_not_to_choose_is_said(tmp_path: Path) -> None:
         screen = await wizard(app, pilot)
         await goes_to(app, option_field("secrets"))
         await says(app, "loud", "enter")
-        assert "Secrets: there is no loud to choose" in picture(app)
+        assert "Option secrets: there is no loud to choose" in picture(app)
         assert screen.field.name == option_field("secrets")
         await says(app, *["backspace"] * 4, "2")
         assert typed(screen.plan, option_field("secrets")) == "table"

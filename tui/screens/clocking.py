@@ -9,52 +9,23 @@ from replay.clocking.alarms import Alarm, alarms
 from tui.asking import CALL
 from tui.offers.clocks import Choice, choices
 from tui.page import Page, clock_panel, clocks, header
-from tui.panels.clocks import ChoicesPage, told
-from tui.screens.over import Over
+from tui.panels.clocks import told
+from tui.screens.choosing import ChoiceScreen
 from tui.screens.seeking import SeekingScreen
 from tui.verbs import key
 from tui.viewpoint import CAPPED
-from tui.widgets.panel import Drawing, Panel
+from tui.widgets.panel import Panel
 
 TICK = 0.25
 """Seconds between two looks at the time; what is shown changes once a second."""
 SECOND = 1000
 
 
-class ClocksScreen(Over):
-    """What may be done to the clocks; it is left with the number of what was chosen."""
+class ClocksScreen(ChoiceScreen):
+    """What may be done to the clocks."""
 
-    BINDINGS = [  # noqa: RUF012 - Textual reads it from the class
-        ("up", "choose(-1)", "above"),
-        ("down", "choose(1)", "below"),
-        ("enter", "take", "do it"),
-        *((str(digit), f"pick({digit - 1})", "do it") for digit in range(1, 10)),
-    ]
     OPENED_BY = ("clocks",)
     WORDS, META = "CLOCKS", "1-9 or ↑↓ Enter   Esc back   other reasons: :clock p1 'why'"
-
-    def __init__(self, offered: tuple[Choice, ...]) -> None:
-        """The choices there are, the likeliest first."""
-        super().__init__()
-        self._offered, self._at = offered, 0
-
-    def drawing(self) -> Drawing:
-        """The choices."""
-        return ChoicesPage([(one.words, one.aside) for one in self._offered], self._at)
-
-    def action_choose(self, by: int) -> None:
-        """Move the bar."""
-        self._at = (self._at + by) % len(self._offered)
-        self.draw_again()
-
-    def action_take(self) -> None:
-        """Do what is under the bar."""
-        self.action_pick(self._at)
-
-    def action_pick(self, place: int) -> None:
-        """Do what stands at a place."""
-        if place < len(self._offered):
-            self.dismiss(bytes([place]))
 
 
 class ClockingScreen(SeekingScreen):
@@ -123,7 +94,9 @@ class ClockingScreen(SeekingScreen):
         if not offered:
             self._tell("The match is closed: its clocks stand")
             return
-        self.app.push_screen(ClocksScreen(offered), lambda taken: self._switch(offered, taken))
+        self.app.push_screen(
+            ClocksScreen([(one.words, one.aside) for one in offered]), lambda taken: self._switch(offered, taken)
+        )
 
     def _switch(self, offered: tuple[Choice, ...], taken: bytes | None) -> None:
         if taken:

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 
 from eventstore.port import Conflict, Unreadable, Unwritable
 from tui.desk import Desk
@@ -15,10 +14,11 @@ from tui.ink import ASCII
 from tui.keymap import keys_of
 from tui.library import FAULTS, Card, Library, State
 from tui.panels.bars import Foot, KeyLine, TitleBar
-from tui.panels.console import Answer, Plate
+from tui.panels.console import Plate
 from tui.panels.preview import Preview
 from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed, nothing
 from tui.screens.destinations import Judged, Replayed, SetUp
+from tui.screens.importing import ImportingScreen
 from tui.screens.over import KeysScreen
 from tui.scrutiny import Scrutiny
 from tui.verbs import EVERYWHERE, SHELF, bindings, feet, key
@@ -41,7 +41,7 @@ TYPING = {
 MOUSE = ("click a match to see it beside the list, twice to open it", "the wheel scrolls the list")
 
 
-class LibraryScreen(Screen[None]):
+class LibraryScreen(ImportingScreen):
     """All matches of the log; ``read`` says that it is known how each of them stands."""
 
     BINDINGS = bindings(SHELF, EVERYWHERE, screen="library")
@@ -194,6 +194,15 @@ class LibraryScreen(Screen[None]):
         if card := self.matches.chosen:
             self.post_message(Judged(card.match.id))
 
+    def meant(self) -> tuple[bytes | None, bool]:
+        """The match under the bar, or all."""
+        card = self.matches.chosen
+        return (card.match.id if card else None), True
+
+    async def taken_in(self) -> None:
+        """Something may have been taken in."""
+        await self._read()
+
     def action_new(self) -> None:
         """Set a match up."""
         self.post_message(SetUp())
@@ -243,7 +252,7 @@ class LibraryScreen(Screen[None]):
     @on(Console.Said)
     def _said(self, event: Console.Said) -> None:
         if event.asked == "import" and event.text.strip():
-            self.run_worker(self._take_in(event.text.strip()), group="import")
+            self.run_worker(self.bring(event.text), group="import")
         else:
             self._close()
 
@@ -251,15 +260,8 @@ class LibraryScreen(Screen[None]):
         self.query_one(Console).close()
         self._show_keys()
 
-    async def _take_in(self, path: str) -> None:
-        console = self.query_one(Console)
-        console.answer(Answer(f"reading {path} …"))
-        try:
-            match = await self.desk.ask(lambda: self.library.take_in(path))
-        except (*FAULTS, Unreadable, Unwritable, Conflict) as fault:
-            console.answer(Answer(str(fault), refused=True))
-            console.give_back(path, refused=True)
-            return
+    async def brought(self, match: bytes) -> None:
+        """A bundle was read."""
         self._close()
         await self._read()
         self.say(f"✓ match {match.hex()[:8]} is here")

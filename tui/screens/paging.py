@@ -13,6 +13,7 @@ from tui.screens.destinations import Compared, Judged, SetUp
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
 from tui.screens.sharing import SharingScreen
+from tui.screens.syncing import SyncingScreen
 from tui.verbs import EVERYWHERE, STEPS
 
 MOUSE = (
@@ -21,7 +22,7 @@ MOUSE = (
 )
 
 
-class PagingScreen(SharingScreen):
+class PagingScreen(SharingScreen, SyncingScreen):
     """A reading screen from which pages are opened."""
 
     def action_keys(self) -> None:
@@ -58,6 +59,10 @@ class PagingScreen(SharingScreen):
             n = self.page.here.n
             cursor, counted = await self.sitting.read(lambda folio: (folio.cursor, dice_of(folio.cursor, n)))
             await self.app.push_screen(DiceScreen(self.desk, cursor, counted, n))
+
+    def meant(self) -> tuple[bytes | None, bool]:
+        """The match that is read."""
+        return (self.page.cover.match if self.page else None), False
 
     def action_new(self) -> None:
         """Set another match up."""

@@ -297,4 +297,4 @@ def _prompt(field: Field, held: str) -> str:
 
 def called(field: Field) -> str:
     """What a field is called in a sentence."""
-    return f"{field.label} {field.place + 1}" if field.place >= 0 else field.label
+    return f"{field.label} {field.place + 1}" if field.place >= 0 else field.name

@@ -13,8 +13,8 @@ from tui.panels.line import pen, put
 from tui.raster.cells import Cells
 from tui.raster.role import Role
 from tui.raster.schemes import SCHEMES, USUAL
+from tui.screens.choosing import ChoiceScreen
 from tui.screens.clocking import ClockingScreen
-from tui.screens.over import Over
 from tui.sharing import shown, write_page, write_picture, write_report
 from tui.viewpoint import Reading, Viewpoint
 from tui.widgets.panel import Drawing
@@ -57,34 +57,16 @@ class OutPage(Struct, frozen=True):
         return page
 
 
-class OutScreen(Over):
-    """What to write; it is left with the kind that was chosen."""
+class OutScreen(ChoiceScreen):
+    """What to write, and the file that each choice would write."""
 
     OPENED_BY = ("out",)
-    BINDINGS = [  # noqa: RUF012 - Textual reads it from the class
-        ("up", "choose(-1)", "above"),
-        ("down", "choose(1)", "below"),
-        ("enter", "write", "write it"),
-    ]
     WORDS, META = "OUT", "↑↓ choose   Enter write   Esc back"
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        """The file that each choice would write."""
-        super().__init__()
-        self._names, self._at = names, 0
+    TALL = 2
 
     def drawing(self) -> Drawing:
         """The choices."""
-        return OutPage(self._names, self._at)
-
-    def action_choose(self, by: int) -> None:
-        """Move the bar."""
-        self._at = (self._at + by) % len(CHOICES)
-        self.draw_again()
-
-    def action_write(self) -> None:
-        """Write what is under the bar."""
-        self.dismiss(CHOICES[self._at][0].encode())
+        return OutPage(tuple(name for _, name in self.offered), self.at)
 
 
 class SharingScreen(ClockingScreen):
@@ -93,7 +75,8 @@ class SharingScreen(ClockingScreen):
     def action_out(self) -> None:
         """Choose what to write."""
         if self.page:
-            self.app.push_screen(OutScreen(self._files()), self._write_out)
+            kinds = [kind for kind, _, _ in CHOICES]
+            self.app.push_screen(OutScreen(list(zip(kinds, self._files(), strict=True))), self._write_out)
 
     def _files(self) -> tuple[str, ...]:
         assert self.page
@@ -101,10 +84,10 @@ class SharingScreen(ClockingScreen):
         called = stem(cover.genesis, cover.match)
         return tuple(f"{called}{ending or f'-{here.n}.svg'}" for _, ending, _ in CHOICES)
 
-    def _write_out(self, kind: bytes | None) -> None:
-        if kind and self.page:
-            name = self._files()[[one for one, _, _ in CHOICES].index(kind.decode())]
-            self.run_worker(self._written(kind.decode(), name, self.page.here), group="out", exclusive=True)
+    def _write_out(self, taken: bytes | None) -> None:
+        if taken and self.page:
+            kind, name = CHOICES[taken[0]][0], self._files()[taken[0]]
+            self.run_worker(self._written(kind, name, self.page.here), group="out", exclusive=True)
 
     async def _written(self, kind: str, name: str, here: Viewpoint) -> None:
         """Write it on the desk, and say where."""
