@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from replay.acts import REWIND, Amended, Disputed, Forked, Remedy, Ruled, Struck
+from replay.acts import REWIND, Amended, Called, Disputed, Forked, Remedy, Ruled, Struck
 from replay.core.dice import Roll, owed_to
 from replay.core.rule import STRUCTURE
 from replay.correcting.preview import Preview
@@ -87,6 +87,10 @@ def undrawn(ruling: Ruling) -> bool:
 
 def _asked(recorder: Recorder, dispute: int) -> Disputed:
     asked = recorder.book.act(dispute)
+    if isinstance(asked, Called):
+        raise Refusal(
+            STRUCTURE, f"entry {dispute} calls a judge and asks nothing: dispute what it is about, and rule on that"
+        )
     if not isinstance(asked, Disputed):
         raise Refusal(STRUCTURE, f"entry {dispute} is no dispute")
     return asked

@@ -151,6 +151,10 @@ def test_who_puts_an_order_in_anothers_place_says_it(shell: Shell, remedy: str) 
     ("words", "line"),
     [
         (("rule", "last", "2", "--remedy", "play-on"), "entry 2 is no dispute (structure)"),
+        (
+            ("rule", "last", "7", "--remedy", "play-on"),
+            "entry 7 calls a judge and asks nothing: dispute what it is about",
+        ),
         (("rule", "last", "6", "--remedy", "rewind", "--to", "99"), "there is no entry 99; 6 is the last (structure)"),
         (("rule", "last", "6", "--remedy", "waive"), "a ruling that waives names the order it waives for"),
         (("rule", "last", "6", "--remedy", "play-on", "--appeal", "upheld"), "an appeal is a dispute about a ruling"),
@@ -158,6 +162,8 @@ def test_who_puts_an_order_in_anothers_place_says_it(shell: Shell, remedy: str) 
 )
 def test_what_cannot_be_ruled_is_refused(shell: Shell, words: tuple[str, ...], line: str) -> None:
     disputed(shell, *PLAYED)
+    if words[2] == "7":
+        shell.does("call", "last")
     assert shell.refuses(1, *words, "--decision", "x", "--judge", "J").startswith(line)
 
 
@@ -175,6 +181,21 @@ def test_precedents_are_found_by_words_rule_game_and_reading(shell: Shell) -> No
     for words in (("nothing",), ("--game", "conquest"), ("--reading", "goal=7")):
         assert found(shell, *words) == []
     assert "--reading goal: expected KEY=VALUE" in shell.refuses(2, "rulings", "--reading", "goal")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--rule", "NOPE"), "--rule NOPE: no game has the rule NOPE"),
+        (("--rule", "AL-CLOSE-05", "--game", "conquest"), "--rule AL-CLOSE-05: Conquest has no rule AL-CLOSE-05"),
+        (("--reading", "bogus=1"), "--reading bogus: no game has the option bogus"),
+    ],
+)
+def test_what_no_ruling_could_be_like_is_told(shell: Shell, words: tuple[str, ...], told: str) -> None:
+    disputed(shell, *PLAYED)
+    assert told in shell.refuses(2, "rulings", *words)
+    heard = shell("rulings", "nobody said this")
+    assert (heard.code, heard.out, heard.err) == (0, "", "rollbook: no dispute and no ruling is like that\n")
 
 
 def test_what_was_decided_on_a_line_that_was_left_is_found_and_what_lines_share_is_told_once(shell: Shell) -> None:

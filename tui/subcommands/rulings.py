@@ -1,6 +1,6 @@
 """``rulings``: what judges decided, in all matches, searched by words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
@@ -11,7 +11,7 @@ from eventstore.sqlite import SqliteStore
 from eventstore.views import SqliteViews
 from replay.acts import Opened
 from replay.book import Book
-from replay.games import load
+from replay.games import known, load
 from replay.line.codec import Newer, genesis_of
 from replay.showing.proceedings import Proceeding, proceedings
 from replay.wording import hearing
@@ -60,6 +60,10 @@ def rulings_command(wiring: Wiring, words: tuple[str, ...], as_json: bool, **giv
             and (not given["rule"] or given["rule"] in one.heard.rules)
             and all(str(one.genesis.options.get(key)) == value for key, value in wanted.items())
         ]
+    if not found:
+        _demand_known(given["game"], given["rule"], wanted)
+        if not as_json:
+            tell("no dispute and no ruling is like that")
     for one in sorted(found, key=lambda one: -one.held_ms):
         names = {seat.id: seat.name for seat in one.genesis.seats}
         if as_json:
@@ -68,6 +72,16 @@ def rulings_command(wiring: Wiring, words: tuple[str, ...], as_json: bool, **giv
         say(" · ".join(filter(None, (one.match[:12], load(one.genesis.game).title, occasion(one.genesis)))))
         for line in hearing.lines(one.heard, names):
             say(line)
+
+
+def _demand_known(game: str, rule: str, wanted: Mapping[str, str]) -> None:
+    """Nothing was found: say so where nothing could be, since no game has such a rule, or such an option."""
+    games = [load(key) for key in ((game,) if game else known())]
+    whose = f"{games[0].title} has no" if game else "no game has the"
+    strange = [f"--rule {rule}: {whose} rule {rule}"] if rule and not any(rule in one.rules for one in games) else []
+    strange += [f"--reading {key}: {whose} option {key}" for key in wanted if not any(key in g.options for g in games)]
+    if strange:
+        raise click.UsageError(strange[0], click.get_current_context())
 
 
 def _draw(store: SqliteStore, match: bytes) -> None:
