@@ -1,11 +1,16 @@
 """Whether a line is as it was written, and who vouches for it: in lines for a report and a screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from eventstore.port import Drawer, Line, Store
 from eventstore.verify import verify
+from tui.raster.words import wrap
 from tui.testimony import contradicted, testimony, vouched
 
+HOW = "rollbook witness MATCH signs it with this device's key; with --seat SEAT, a seat countersigns behind its PIN"
+"""How a log comes to be signed, for who has just read by whom it is."""
+COLUMNS = 72
+"""Cells of a page that a screen of eighty columns shows."""
 AGAINST = "! "
 """How a line begins that says what speaks against the log."""
 
@@ -34,3 +39,9 @@ def signatures(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -
     against = (text.strip() for text in contradicted(told, {line}))
     marked = (f"{AGAINST}{text}" if text.endswith(":") else text for text in against)
     return (*marked, *(text.strip() for text in vouched(told, {line})))
+
+
+def paged(chain: str, signed: Iterable[str]) -> tuple[str, ...]:
+    """What is said of the chain, who has signed it and how that is done, in lines of a page."""
+    told = (wrap(text, COLUMNS) for text in (chain, *signed, HOW))
+    return tuple(("  " if row else "") + line for lines in told for row, line in enumerate(lines))

@@ -6,7 +6,7 @@ from replay.auditing.docket import Docket, Item
 from replay.core.scene import Scene
 from replay.luck.reckoning import Luck
 from tui.bench import Question
-from tui.custody import AGAINST
+from tui.custody import AGAINST, paged
 from tui.folio import Cover, Sight
 from tui.library import brief, full
 from tui.page import Proof
@@ -159,6 +159,13 @@ def later(hearing: Hearing) -> Later | None:
 def custody(hearing: Hearing) -> Custody:
     """Who vouches for the log."""
     return Custody(hearing.proof.upto, hearing.cover.head, hearing.proof.fault, hearing.signed)
+
+
+def vouched(hearing: Hearing) -> tuple[str, ...]:
+    """Who vouches for the log, in lines of a page: its chain, who has signed it, how that is done."""
+    upto, head = hearing.proof.upto, hearing.cover.head
+    chain = f"every hash from 1 to {upto} fits the one before it" + (f", of {head} so far" if upto < head else "")
+    return paged(hearing.proof.fault or chain, hearing.signed)
 
 
 def key_line(hearing: Hearing | None, said: str = "") -> KeyLine:

@@ -236,3 +236,19 @@ async def test_fights_are_reckoned_on_the_page_of_dice() -> None:
         await pilot.press("escape")
         await settled(app)
         assert isinstance(app.screen, ReplayScreen)
+
+
+@BOTH
+async def test_who_vouches_for_the_log_stands_on_one_page_with_how_it_is_signed(
+    house: House, broken: tuple[bytes, bytes, int], size: tuple[int, int]
+) -> None:
+    async with opened(house, size=size) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        await pilot.press("p")
+        await settled(app)
+        page = app.screen.drawing()
+        told = " ".join(" ".join(page.lines).split())
+        assert "fits the one before it" in told
+        assert "signed by nobody" in told
+        assert "rollbook witness MATCH signs it" in told

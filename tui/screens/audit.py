@@ -20,6 +20,7 @@ from tui.library import FAULTS
 from tui.panels.bars import KeyLine, Section
 from tui.panels.console import Plate
 from tui.panels.docket import Findings
+from tui.panels.luck import LinesOfText
 from tui.panels.ruling import Foreseen
 from tui.screens.destinations import Replayed
 from tui.screens.hearing import HearingScreen
@@ -172,7 +173,7 @@ class AuditScreen(HearingScreen):
     def action_signed(self) -> None:
         """Who vouches for the log."""
         if self.page:
-            self.app.push_screen(TextScreen("THE LOG", "Esc back", hearing.custody(self.page)))
+            self.app.push_screen(TextScreen("THE LOG", "Esc back", LinesOfText(hearing.vouched(self.page))))
 
     def action_dice(self) -> None:
         """What dice came to."""

@@ -3,7 +3,7 @@
 from eventstore.port import Absent, Conflict, Unwritable
 from tui.asking import feet
 from tui.bench import Bench
-from tui.custody import signatures
+from tui.custody import paged, signatures
 from tui.folio import Folio, dice_of
 from tui.library import FAULTS
 from tui.page import Page, rules, surveyed
@@ -105,7 +105,7 @@ class PagingScreen(SharingScreen, SyncingScreen):
         upto = (
             page.proof.fault or f"{page.cover.line.name}: every hash from 1 to {page.proof.upto} fits the one before it"
         )
-        await self.app.push_screen(TextScreen("THE LOG", "Esc back", LinesOfText((upto, *told))))
+        await self.app.push_screen(TextScreen("THE LOG", "Esc back", LinesOfText(paged(upto, told))))
 
     def action_judge(self) -> None:
         """Rule on what is disputed here, before the judge."""
