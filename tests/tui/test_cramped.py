@@ -7,7 +7,7 @@ from tui.app import RollbookApp
 from tui.screens.cramped import CrampedScreen
 
 
-@pytest.mark.parametrize("size", [(40, 12), (59, 40), (100, 19), (24, 6), (12, 2)])
+@pytest.mark.parametrize("size", [(40, 12), (59, 40), (100, 15), (24, 6), (12, 2)])
 async def test_a_window_that_is_too_small_says_so(size: tuple[int, int]) -> None:
     house = House()
     app = RollbookApp(house, match=house.match(*TURNS).book.match, look=STILL)
@@ -15,7 +15,7 @@ async def test_a_window_that_is_too_small_says_so(size: tuple[int, int]) -> None
         await until(lambda: isinstance(app.screen, CrampedScreen) and "Rollbook" in picture(app), "it is said")
         await settled(app)
         told = " ".join(picture(app).split())
-        assert told.startswith("Rollbook needs 60 columns and 20 rows."[: size[0] - 2])
+        assert told.startswith("Rollbook needs 60 columns and 16 rows."[: size[0] - 2])
         if size[0] > 20:
             assert f"Here are {size[0]} and {size[1]}: make the window larger" in told
             assert "Events" not in told
@@ -39,7 +39,7 @@ async def test_what_one_was_at_is_there_again_when_there_is_room() -> None:
 @pytest.mark.parametrize("keys", ["", "question_mark", "colon"])
 async def test_the_least_window_shows_the_screens(keys: str) -> None:
     house = House()
-    async with opened(house, house.match(*TURNS).book.match, at=5, size=(60, 20)) as (app, pilot):
+    async with opened(house, house.match(*TURNS).book.match, at=5, size=(60, 16)) as (app, pilot):
         if keys:
             await pilot.press(keys)
             await settled(app)

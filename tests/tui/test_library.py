@@ -278,7 +278,7 @@ async def test_q_leaves(house: House) -> None:
         assert not app.is_running
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW, (100, 30), (40, 12)])
+@pytest.mark.parametrize("size", [WIDE, NARROW, (100, 30), (60, 16)])
 @pytest.mark.parametrize("plain", [False, True])
 async def test_the_library_is_drawn_at_any_size(house: House, size: tuple[int, int], plain: bool) -> None:
     async with opened(house, size=size, look=Look(ascii=plain, animate=False)) as (app, pilot):

@@ -11,7 +11,7 @@ from tui.raster.role import Role
 from tui.raster.words import wrap
 from tui.widgets.panel import Panel
 
-LEAST = (60, 20)
+LEAST = (60, 16)
 """Columns and rows below which a screen would not say what it must."""
 
 
