@@ -19,6 +19,7 @@ settings.load_profile("short")
 def _nothing_is_set(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """What whoever runs the tests has set is not theirs."""
     monkeypatch.setenv("ROLLBOOK_CONFIG", str(tmp_path_factory.getbasetemp() / "no such folder" / "config.toml"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
     monkeypatch.delenv("ROLLBOOK_THEME", raising=False)
 
 

@@ -23,6 +23,7 @@ from tui.ink import ASCII, COLOURLESS, Ink
 from tui.keymap import LIKE_USUAL, NOWHERE, Keymap, screen_of
 from tui.library import Library, Supply
 from tui.raster.schemes import SCHEMES, USUAL
+from tui.recollection import Oblivion, Recollection
 from tui.screens.audit import AuditScreen
 from tui.screens.compare import CompareScreen
 from tui.screens.cramped import CrampedScreen, cramped
@@ -91,6 +92,7 @@ class RollbookApp(App[None]):
         look: Look | None = None,
         send: Send = nobody,
         slate: Slate | None = None,
+        recollection: Recollection | None = None,
         keys: Keymap = LIKE_USUAL,
         keep: Callable[[str], None] = _forget,
         said: Sequence[str] = (),
@@ -99,8 +101,8 @@ class RollbookApp(App[None]):
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
-        begins to send what is recorded; ``slate`` keeps what is typed and not said; ``keys`` are those of the verbs;
-        ``keep`` keeps a theme that is chosen, and ``said`` is told at once.
+        begins to send what is recorded; ``slate`` keeps what is typed and not said, ``recollection`` what was found of
+        matches; ``keys`` are those of the verbs; ``keep`` keeps a theme that is chosen, and ``said`` is told at once.
         """
         super().__init__()
         self.keys = keys
@@ -110,6 +112,7 @@ class RollbookApp(App[None]):
         self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at
         self._send, self._slate = send, slate or Blank()
+        self._recollection = recollection or Oblivion()
         self._keep, self._told = keep, tuple(said)
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
         self._reading = Reading.RECORDED if recorded else Reading.CORRECTED
@@ -127,7 +130,7 @@ class RollbookApp(App[None]):
             for sign in ENDS:
                 get_running_loop().add_signal_handler(sign, partial(self.exit, return_code=128 + sign))
         self.set_keymap(self.keys.bound())
-        self.push_screen(LibraryScreen(self.desk, self.library))
+        self.push_screen(LibraryScreen(self.desk, self.library, self._recollection))
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
             screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading

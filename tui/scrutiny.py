@@ -8,6 +8,7 @@ from replay.auditing.vigil import Vigil
 from replay.cursor import Cursor
 from tui.desk import Desk
 from tui.library import FAULTS, SIGNS, Card, Library, State
+from tui.recollection import Recollection, key_of
 from tui.sitting import looked
 
 BROKEN = "!"
@@ -16,9 +17,9 @@ BROKEN = "!"
 class Scrutiny:
     """Remembers of every match how many entries it had when it was looked at, and whether something was open then."""
 
-    def __init__(self, desk: Desk, library: Library) -> None:
-        """Nothing has been looked at."""
-        self._desk, self._library = desk, library
+    def __init__(self, desk: Desk, library: Library, recollection: Recollection) -> None:
+        """Nothing has been looked at yet, but for what is remembered."""
+        self._desk, self._library, self._recollection = desk, library, recollection
         self._known: dict[bytes, tuple[int, bool]] = {}
 
     async def judged(
@@ -49,8 +50,14 @@ class Scrutiny:
 
     async def _broken(self, match: bytes, going: Callable[[], bool]) -> bool | None:
         """Whether anything of a match is open; ``None`` where it was left before that was known."""
-        vigil = await self._desk.ask(lambda: Vigil(Cursor(self._library.folio(match).book)))
+        folio = await self._desk.ask(lambda: self._library.folio(match))
+        key = key_of(folio)
+        if (remembered := self._recollection.read(key)) is not None:
+            return remembered
+        vigil = Vigil(Cursor(folio.book))
         while await self._desk.ask(lambda: looked(vigil)):
             if not going():
                 return None
-        return bool(await self._desk.ask(lambda: (vigil.take(), vigil.open())[1]))
+        broken = bool(await self._desk.ask(lambda: (vigil.take(), vigil.open())[1]))
+        self._recollection.write(key, broken=broken)
+        return broken

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 
 from eventstore import bundle
 from eventstore.drawer import FileDrawer
@@ -31,6 +31,7 @@ from replay.recording.means import Means
 from tui.cli import tell
 from tui.dice import roll
 from tui.moment import now
+from tui.recollection import FileRecollection, Recollection
 from tui.signing import device_signing
 from tui.slate import FileSlate, Slate
 
@@ -105,6 +106,11 @@ class Wiring:
     def _drawer_path(self) -> str:
         # beside the log itself, whatever links lead to it
         return os.path.realpath(self.path) + "-drawer"
+
+    @property
+    def recollection(self) -> Recollection:
+        """What was found of matches before, among what this device may forget."""
+        return FileRecollection(user_cache_path("rollbook", appauthor=False) / "found")
 
     @property
     def slate(self) -> Slate:

@@ -17,6 +17,7 @@ from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Plate
 from tui.panels.preview import Preview
 from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed, nothing
+from tui.recollection import Recollection
 from tui.screens.destinations import Judged, Replayed, SetUp
 from tui.screens.importing import ImportingScreen
 from tui.screens.over import KeysScreen
@@ -48,7 +49,7 @@ class LibraryScreen(ImportingScreen):
     KEYS = "library"
     AUTO_FOCUS = "#list"
 
-    def __init__(self, desk: Desk, library: Library) -> None:
+    def __init__(self, desk: Desk, library: Library, recollection: Recollection) -> None:
         """The shelf is read when the screen is shown."""
         super().__init__()
         self.desk, self.library = desk, library
@@ -56,7 +57,7 @@ class LibraryScreen(ImportingScreen):
         self.states: dict[bytes, State] = {}
         self.read = False
         self._cards: tuple[Card, ...] = ()
-        self._scrutiny = Scrutiny(desk, library)
+        self._scrutiny = Scrutiny(desk, library, recollection)
         self._fault = ""
 
     def compose(self) -> ComposeResult:

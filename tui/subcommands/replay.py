@@ -48,7 +48,7 @@ def replay_command(
 @command("rollbook", "rollbook")
 def library_command(wiring: Wiring) -> int:
     """Open the library."""
-    return run_screens(wiring, slate=wiring.slate)
+    return run_screens(wiring, slate=wiring.slate, recollection=wiring.recollection)
 
 
 def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: Any) -> int:
@@ -60,7 +60,7 @@ def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
     viewer = seat_called(place.book(), seat) if seat else ""
     where: dict[str, Any] = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
-    return run_screens(supply, slate=wiring.slate, **how, **where)
+    return run_screens(supply, slate=wiring.slate, recollection=wiring.recollection, **how, **where)
 
 
 def run_screens(
