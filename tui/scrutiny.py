@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from replay.auditing.vigil import Vigil
 from replay.cursor import Cursor
 from tui.desk import Desk
+from tui.folio import Folio
 from tui.library import FAULTS, SIGNS, Card, Library, State
 from tui.recollection import Recollection, key_of
 from tui.sitting import looked
@@ -50,14 +51,22 @@ class Scrutiny:
 
     async def _broken(self, match: bytes, going: Callable[[], bool]) -> bool | None:
         """Whether anything of a match is open; ``None`` where it was left before that was known."""
-        folio = await self._desk.ask(lambda: self._library.folio(match))
-        key = key_of(folio)
-        if (remembered := self._recollection.read(key)) is not None:
+        folio, key, remembered = await self._desk.ask(lambda: self._known_of(match))
+        if remembered is not None:
             return remembered
-        vigil = Vigil(Cursor(folio.book))
+        vigil = await self._desk.ask(lambda: Vigil(Cursor(folio.book)))
         while await self._desk.ask(lambda: looked(vigil)):
             if not going():
                 return None
-        broken = bool(await self._desk.ask(lambda: (vigil.take(), vigil.open())[1]))
+        return await self._desk.ask(lambda: self._found(vigil, key))
+
+    def _known_of(self, match: bytes) -> tuple[Folio, str, bool | None]:
+        folio = self._library.folio(match)
+        key = key_of(folio)
+        return folio, key, self._recollection.read(key)
+
+    def _found(self, vigil: Vigil, key: str) -> bool:
+        vigil.take()
+        broken = bool(vigil.open())
         self._recollection.write(key, broken=broken)
         return broken
