@@ -39,7 +39,8 @@ class Said(Struct, frozen=True):
 
     ``lines`` are rows above the text, ``correction`` says that what was written before reads otherwise now. ``line`` is
     a line that was begun, ``seen`` the hash of the entry that what is foreseen was weighed on. ``waivable`` are the
-    rules that would have to be waived for it to stand; none where that cannot be agreed on.
+    rules that would have to be waived for it to stand; none where that cannot be agreed on. ``then`` says what may come
+    next.
     """
 
     n: int
@@ -50,6 +51,7 @@ class Said(Struct, frozen=True):
     line: Line | None = None
     seen: bytes = b""
     waivable: tuple[str, ...] = ()
+    then: str = ""
 
 
 class Quill:

@@ -112,6 +112,7 @@ async def test_one_key_switches_a_clock_while_an_order_is_typed_and_it_runs_on_t
         await pilot.press("enter")
         await settled(app)
         assert "clock runs for Ann: own turn" in picture(app)
+        assert ":dispute asks a question" not in picture(app)
         assert "▸ clock " in picture(app)
         await until(lambda: "▸ clock 59:" in picture(app), "the clock runs")
         assert replay(app).console.line.value == "mo"

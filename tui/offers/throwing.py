@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from msgspec import Struct
 
+from replay.core.dice import Owed
 from replay.core.game import Call
 from replay.core.scene import Scene
 from tui.offers.dice import owing, rolled, thrown
@@ -27,12 +28,12 @@ class Throw(Struct, frozen=True):
 def throw(scene: Scene, calls: Sequence[Call], text: str) -> Throw | None:
     """The roll that a line of faces says, after them perhaps whose roll it is; None for any other line."""
     faces, named = _parted(text)
-    calls = [call for call in calls if call.owed is not None]
-    meant = [call for call in calls if call.owed and _named(call.owed.seat, call.owed.pool, named)]
-    for call in (*meant, *calls):
+    for call in calls:
         owed = call.owed
-        said = thrown(faces, owed) if owed else None
-        if owed is None or said is None:
+        if owed is None or not _meant(owed, named):
+            continue
+        said = thrown(faces, owed)
+        if said is None:
             continue
         if not said.drawn and len(said.faces) != owed.count:
             return Throw(wrong=owing(said, owed, because(scene, owed)), rule=call.rule)
@@ -49,8 +50,9 @@ def _parted(text: str) -> tuple[str, tuple[str, ...]]:
     return " ".join(faces), tuple(words[len(faces) :])
 
 
-def _named(seat: str, pool: str, words: tuple[str, ...]) -> bool:
-    return bool(words) and f"by={seat}" in words and (not pool or pool in words or f"pool={pool}" in words)
+def _meant(owed: Owed, words: tuple[str, ...]) -> bool:
+    """Whether every word after the faces says of this debt whose it is, or for what; without words, any may be."""
+    return all(word in (f"by={owed.seat}", owed.pool, f"pool={owed.pool}") for word in words)
 
 
 def cocked(count: int) -> str:

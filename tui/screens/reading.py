@@ -50,6 +50,7 @@ class ReadingScreen(ShowingScreen):
         self._match, self._line, self._begin = match, line, n
         self._seeking = False
         self._there, self._all_read = Event(), Event()
+        self._readings = 0
 
     def on_mount(self) -> None:
         """Open the line."""
@@ -182,16 +183,24 @@ class ReadingScreen(ShowingScreen):
             return
         listing = Listing(self.sitting.branches, self.page.cover.seats.place)
         self.page = replace(self.page, listing=listing, read=False, found=())
+        self._all_read.clear()
         self.events.open_on(listing, self.page.cover.seats, self.page.here.head)
         self.run_worker(self._read(), group="read", exclusive=True)
 
     async def _read(self, *, on: bool = False) -> None:
+        if on:
+            await self._all_read.wait()
         page, sitting = self.page, self.sitting
         if page is None or sitting is None:
             return
         recorded, began, shown = page.here.reading is Reading.RECORDED, monotonic(), 0.0
         self._all_read.clear()
+        self._readings += 1
+        this = self._readings
         async for rows, stopped in sitting.rows(recorded=recorded, on=on):
+            # another reading began meanwhile, of all rows anew: these would stand there twice
+            if this != self._readings:
+                return
             page.listing.add(rows)
             if not rows or monotonic() - shown > max(PROGRESS_EVERY, (monotonic() - began) / RARER):
                 shown = monotonic()

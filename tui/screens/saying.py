@@ -84,6 +84,9 @@ class SayingScreen(SpeakingScreen):
     def _typing(self, event: Console.Changed) -> None:
         if self.page is None or event.asked != self.console.asked:
             return
+        if not self.console.line.value:
+            # what is rubbed out is given up: Enter writes nothing that one no longer sees
+            self.weighed = Weighed()
         if event.asked == FIND:
             found = f"{len(self._hits(self.page, event.text))} found" if event.text else plate(FIND, self.page).meta
             self.console.head(replace(plate(FIND, self.page), meta=found))
@@ -223,13 +226,15 @@ class SayingScreen(SpeakingScreen):
         if asked in (COMMAND, PLAY) and self.page and self._plays_on(self.page):
             await self._play_on(Answer(said.text, written=said.n))
         else:
-            then = f":dispute asks a question · Esc, then {key('a')}: a judge rules" if asked == CALL else ""
-            self._done(asked, Answer(said.text, written=said.n, then=then))
+            self._done(asked, Answer(said.text, written=said.n, then=said.then))
 
     async def _remark(self, asked: str, text: str, act: acts.Act) -> None:
         sitting = self.sitting
         if sitting is not None:
-            await self._answered(asked, text, await sitting.write(lambda quill: quill.record(act)))
+            said = await sitting.write(lambda quill: quill.record(act))
+            called = said.n and isinstance(act, acts.Called)
+            then = f":dispute asks a question · Esc, then {key('a')}: a judge rules" if called else ""
+            await self._answered(asked, text, replace(said, then=then))
 
     async def _grow(self, said: Said) -> None:
         """The line has more entries: read on, and stand at the one that was written if it is an order."""

@@ -1,5 +1,6 @@
 """Slips of the pen: undo, redo, amend, strike, and what stood all the same; what would change is told before it is."""
 
+import re
 from collections.abc import Callable
 
 from replay.recording.consent import CONSENT
@@ -13,17 +14,21 @@ from tui.screens.saying import SayingScreen
 from tui.screens.speaking import Weighed
 from tui.slips import REDONE, UNDONE, Slip, amending, standing, striking
 
+NOTHING: tuple[bytes, str, tuple[str, ...]] = (b"", "", ())
+AGREED = re.compile(r"\s+agreed=\S*")
+"""Who agreed already, in a line that is said again with all who do."""
+
 
 class SlippingScreen(SayingScreen):
     """A screen on which what was written can be put right, at any entry; it says what follows and then asks for Enter.
 
-    ``barred`` is the line that was refused last, with the rules that it would need waived.
+    ``_barred`` is what was refused last, on the line it was said on, with the rules that it would need waived.
     """
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
         """``n`` is the entry to begin at; 0: the last."""
         super().__init__(desk, library, match, line, n)
-        self._barred: tuple[str, tuple[str, ...]] = ("", ())
+        self._barred: tuple[bytes, str, tuple[str, ...]] = NOTHING
         self._slip: Slip | None = None
         self._proposed: Callable[[str], str] | None = None
 
@@ -103,10 +108,11 @@ class SlippingScreen(SayingScreen):
 
     def action_stood(self) -> None:
         """What was refused happened all the same: ask why it stands. Where others had to agree, they do."""
-        text, rules = self._barred
-        page = self.page
+        page, (line, text, rules) = self.page, self._barred
         if page is None:
             return
+        if line != page.here.line:
+            text, rules = "", ()
         if rules == (CONSENT,):
             self._do(lambda: self._propose(page, text))
             return
@@ -120,20 +126,22 @@ class SlippingScreen(SayingScreen):
     @property
     def broken(self) -> tuple[str, ...]:
         """The rules that the line breaks which was refused last; none once another was written."""
-        rules = self._barred[1] if self.typing else ()
+        line, _, barred = self._barred
+        rules = barred if self.typing and self.page and line == self.page.here.line else ()
         return () if rules == (CONSENT,) else rules
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
         """Show what became of a line; what was refused before is forgotten once one is written."""
         if said.n:
-            self._barred = ("", ())
+            self._barred = NOTHING
         await super()._answered(asked, text, said)
 
     async def _refused(self, asked: str, text: str, said: Said) -> None:
         """A line was refused: where it might stand all the same, or with the others, that is offered."""
         consents = said.rule == CONSENT
-        with_them = f"{text} {said.text.rpartition(': ')[2]}"
-        self._barred = (with_them, (CONSENT,)) if consents else (text, said.waivable)
+        line = self.page.here.line if self.page else b""
+        with_them = f"{AGREED.sub('', text)} {said.text.rpartition(': ')[2]}"
+        self._barred = (line, with_them, (CONSENT,)) if consents else (line, text, said.waivable)
         await super()._refused(asked, text, said)
         if self.typing and (consents or said.waivable):
             self._show_feet(AGREES if consents else STANDS)
@@ -147,7 +155,7 @@ class SlippingScreen(SayingScreen):
         if not text:
             self._done(asked)
         elif asked == STOOD:
-            order, rules = self._barred
+            _, order, rules = self._barred
             await self._stands(page, standing(rules, text, order))
         elif asked == AMEND and self._slip:
             n, order = self._slip.n, await self._rolled(text)

@@ -1,0 +1,70 @@
+"""Recording where things meet: another scribe's correction, a line that was left, what is rubbed out or agreed to."""
+
+import asyncio
+
+import pytest
+
+from replay.acts import Noted, Struck
+from tests.tui.house import TURNS, House, picture, read, replay, settled
+from tests.tui.test_recording import MOVE_AWAITED, Recording
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_a_correction_of_others_that_is_read_while_a_remark_is_written_doubles_no_row(
+    house: House, turns: int
+) -> None:
+    recorder = house.match(*TURNS)
+    async with Recording(house, recorder) as at:
+        screen = replay(at.app)
+        house.say(recorder, ":strike 9 slip")
+        screen.run_worker(screen._watch(), group="watch")
+        for _ in range(turns):
+            await asyncio.sleep(0.0005)
+        screen._do(lambda: screen._remark("command", "", Noted("hi", 3)))
+        await settled(at.app)
+        assert [row.n for row in screen.page.listing.rows] == list(range(1, 12))
+
+
+async def test_what_was_refused_on_one_line_does_not_stand_on_another(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("move 6\n")
+        await at.press("escape")
+        await at.types("faside\n")
+        await read(at.app)
+        await at.press("f7")
+        assert "Nothing was refused that could stand all the same" in picture(at.app)
+        await at.types("\n")
+        line = replay(at.app).page.cover.line
+        assert line.name == "aside"
+        assert "stood" not in [entry.kind for entry in house.log.read(line.id)]
+
+
+async def test_a_correction_that_was_rubbed_out_is_not_written(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.press("f4")
+        assert at.line.startswith(":strike")
+        await at.press("backspace")
+        assert at.line == ""
+        await at.press("enter")
+        assert not isinstance(at.acts()[-1], Struck)
+
+
+@pytest.mark.parametrize(
+    ("line", "players"),
+    [
+        (":strike 2,4 'both' agreed=p2", ("Ann Lark", "Bo Reed")),
+        (":amend 2 'roll 4' 'misread' agreed=p2", ("Ann Lark", "Bo Reed", "Cy Moor")),
+    ],
+)
+async def test_who_agreed_before_is_not_asked_again(house: House, line: str, players: tuple[str, ...]) -> None:
+    async with Recording(house, house.match("roll 5", "move 5", "roll 2", consent=True, players=players)) as at:
+        await at.types(f"{line}\n")
+        await at.types("\n")
+        await at.press("f7")
+        assert at.line.count("agreed=") == 1
+        assert "Enter writes it" in picture(at.app)
