@@ -7,6 +7,7 @@ import pytest
 from replay.acts import Noted, Struck
 from tests.tui.house import TURNS, House, picture, read, replay, settled
 from tests.tui.test_recording import MOVE_AWAITED, Recording
+from tui import viewpoint
 
 
 @pytest.fixture
@@ -68,3 +69,20 @@ async def test_who_agreed_before_is_not_asked_again(house: House, line: str, pla
         await at.press("f7")
         assert at.line.count("agreed=") == 1
         assert "Enter writes it" in picture(at.app)
+
+
+async def test_what_would_happen_is_drawn_over_no_earlier_table(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED, ":note a")) as at:
+        await at.types("move 1")
+        assert replay(at.app).page.sketch is not None
+        screen = replay(at.app)
+        screen.go(viewpoint.at(screen.page.here, 2))
+        await settled(at.app)
+        assert (screen.page.here.n, screen.page.sketch) == (2, None)
+
+
+async def test_what_would_happen_is_gone_with_the_line(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.pilot.press(*"move", "space", "1", "escape")
+        await settled(at.app)
+        assert replay(at.app).page.sketch is None

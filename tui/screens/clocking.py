@@ -67,6 +67,9 @@ class ClockingScreen(SeekingScreen):
             return 0
         if self.recording and here.n == here.head:
             return self.sitting.folio.means.clock()
+        if not here.playing:
+            # a pause is none of the table's: the clock goes on from the entry once it plays again
+            self._since = 0, 0.0
         if here.playing and here.speed <= CAPPED:
             if self._since[0] != sight.n:
                 self._since = sight.n, monotonic()

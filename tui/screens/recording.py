@@ -50,7 +50,9 @@ class RecordingScreen(SlippingScreen):
             self.say(f"Where you left it   {key('End')} goes to the last entry")
 
     def go(self, here: Viewpoint) -> None:
-        """Stand somewhere else, and keep where."""
+        """Stand somewhere else, and keep where; what could happen at the end is not drawn over an earlier table."""
+        if self.page and self.page.sketch and here.n != here.head:
+            self.page = replace(self.page, sketch=None)
         super().go(here)
         self._keep()
 
@@ -132,8 +134,10 @@ class RecordingScreen(SlippingScreen):
         if sitting is None:
             return
         trial = await sitting.write(lambda quill: quill.tries(line)) if line else Trial()
-        if self.page and line == self._tries:
-            self.draw_over(sketched(self.page, trial))
+        if self.page and sitting is self.sitting and line == self._tries:
+            here = self.page.here
+            # what could happen lies over the table as it is, and over no earlier one
+            self.draw_over(sketched(self.page, trial) if here.n == here.head else None)
 
     def draw_over(self, overlay: Overlay | None) -> None:
         """Show something on the board that has not happened."""
@@ -142,7 +146,8 @@ class RecordingScreen(SlippingScreen):
             self.show_page()
 
     def leave_line(self) -> None:
-        """Give the keys back; what would have happened is not shown any more."""
+        """Give the keys back; what would have happened is not shown any more, nor what is still being tried."""
+        self._tries = ""
         if self.page:
             self.page = replace(self.page, sketch=None)
         super().leave_line()
