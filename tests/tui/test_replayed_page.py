@@ -387,3 +387,13 @@ def test_a_line_that_is_too_long_is_no_page(shell: Shell, monkeypatch: pytest.Mo
     for kind in ("--html", "--md"):
         assert "the line has 7 entries" in shell.refuses(1, "export", match, "match", kind)
     assert not list(Path().glob("match*"))
+
+
+@pytest.mark.parametrize("key", ["+", "-"])
+def test_however_often_one_zooms_the_table_stays_in_sight(browser: Page, shell: Shell, key: str) -> None:
+    browser.open(exported(shell, shell.match(*TURNS)))
+    for _ in range(60):
+        browser.press(key)
+    wide, tall = map(float, browser.says("document.querySelector('#board').getAttribute('viewBox')").split()[2:])
+    assert 10 < tall < 100_000
+    assert 10 < wide < 100_000

@@ -3,7 +3,7 @@ const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
   const SVG = "http://www.w3.org/2000/svg", SPEEDS = ["clock", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
   const SECONDS = [0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], SLOTS = ["seats", "turn", "caption", "fight", "piles"];
-  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5;
+  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, NEAREST = 0.1, SLICE = 50;
   const get = (id) => document.getElementById(id);
   const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 3,
     found: [], words: "", chosen: 0, dragged: false };
@@ -102,7 +102,7 @@ const Replay = (() => {
       else if (about.length) centre = [(about[0] + about[2]) / 2, (about[1] + about[3]) / 2];
       if (!here.centre) centre = centre.map((middle, axis) => within(middle, size[axis], film.whole[axis], film.whole[axis + 2]));
     }
-    here.shown = { scale, centre };
+    here.shown = { scale, centre, fits };
     svg.setAttribute("viewBox", [centre[0] - size[0] / 2, centre[1] - size[1] / 2, ...size].map((one) => one.toFixed(1)).join(" "));
     if (film.scale) get("scale").firstElementChild.style.width = `${film.scale / scale}px`;
     svg.style.setProperty("--tag", (scale * clamp(0.72, 1 / scale, 1.15)).toFixed(3));
@@ -161,13 +161,16 @@ const Replay = (() => {
   function play() {
     if (here.playing) { clearTimeout(here.playing); here.playing = 0; draw(); return; }
     if (here.n === film.head) here.n = 1;
+    let since = performance.now();
+    // in slices: another pace, or another entry, shows at once, and a lapse may be longer than a timer can wait
     const tick = () => {
-      const wait = here.speed ? 1000 * SECONDS[here.speed] : film.lapses[here.n - 1];
+      const at = here.n;
       here.playing = setTimeout(() => {
-        here.n += 1;
-        if (here.n >= film.head) { here.n = film.head; here.playing = 0; } else tick();
-        draw();
-      }, wait);
+        if (here.n !== at) since = performance.now();
+        const wait = here.speed ? 1000 * SECONDS[here.speed] : film.lapses[here.n - 1];
+        if (performance.now() - since >= wait) { since = performance.now(); here.n += 1; draw(); }
+        if (here.n >= film.head) { here.n = film.head; here.playing = 0; draw(); } else tick();
+      }, SLICE);
     };
     tick();
     draw();
@@ -204,7 +207,7 @@ const Replay = (() => {
   }
 
   function zoom(by) {
-    here.zoom = here.shown.scale / by;
+    here.zoom = clamp(NEAREST, here.shown.scale / by, 2 * here.shown.fits);
     here.centre = here.centre || here.shown.centre;
     aim();
   }
