@@ -29,6 +29,7 @@ _TYPING = {
         Foot("F6", "clock", 9),
         Foot("F8", "judge", 6),
         Foot("F9", "as recorded", 8, "reading"),
+        Foot("F10", "end, hand over", 10, "end"),
     ),
     AMEND: (
         Foot("Enter", "say why", 0),

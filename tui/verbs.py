@@ -42,6 +42,7 @@ _GO_ON = f"{key('{')} {key('}')} go on"
 WHILE_TYPING = frozenset(
     (
         *("rule", "call_now", "board", "throw", "undo_now", "amend_now", "stood", "reread_now", "redo_now", "clocks"),
+        "finish",
         *("app.command_palette", "app.light"),
     )
 )
@@ -115,6 +116,7 @@ STEPS = (
     Verb("amend_now", "f5", "F5", "amend, from the line too"),
     Verb("strike", "x", "x", "strike: take this entry out, or the one chosen in the list"),
     Verb("clocks", "f6", "F6", "while recording: the clocks: whose runs and why, stops, what a judge does"),
+    Verb("finish", "f10", "F10", "while recording: concession, a draw, time called, another scribe"),
     Verb("stood", "f7", "F7", "it stood: what was refused happened all the same; the reason is asked"),
     Verb("reread_now", "f9", "F9", "as recorded or as corrected, from the line too"),
     Verb("audit", "a", "a", "audit: whether every entry is as the rules have it, and rulings", Foot("a", "audit", 12)),

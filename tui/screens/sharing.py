@@ -14,7 +14,7 @@ from tui.raster.cells import Cells
 from tui.raster.role import Role
 from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.choosing import ChoiceScreen
-from tui.screens.clocking import ClockingScreen
+from tui.screens.ending import EndingScreen
 from tui.sharing import shown, write_page, write_picture, write_report
 from tui.viewpoint import Reading, Viewpoint
 from tui.widgets.panel import Drawing
@@ -69,7 +69,7 @@ class OutScreen(ChoiceScreen):
         return OutPage(tuple(name for _, name in self.offered), self.at)
 
 
-class SharingScreen(ClockingScreen):
+class SharingScreen(EndingScreen):
     """A reading screen that writes what it shows to files."""
 
     def action_out(self) -> None:
