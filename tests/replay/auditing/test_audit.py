@@ -81,7 +81,7 @@ def test_what_stood_names_its_waivers_and_says_when_one_was_not_needed() -> None
     assert (found.verdict, found.rules) == (Verdict.STOOD, ("HT-MOVE-01", "HT-TURN-01"))
     assert [(remark.rule, remark.text) for remark in found.remarks] == [
         ("", "it stands, since: agreed"),
-        ("HT-TURN-01", "was waived, and need not have been")
+        ("HT-TURN-01", "was waived, and need not have been"),
     ]
 
 
