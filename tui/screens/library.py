@@ -197,8 +197,7 @@ class LibraryScreen(ImportingScreen):
 
     def meant(self) -> tuple[bytes | None, bool]:
         """The match under the bar, or all."""
-        card = self.matches.chosen
-        return (card.match.id if card else None), True
+        return (card.match.id if (card := self.matches.chosen) else None), True
 
     async def taken_in(self) -> None:
         """Something may have been taken in."""
