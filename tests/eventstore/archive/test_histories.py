@@ -42,11 +42,11 @@ class Histories(RuleBasedStateMachine):
         self.tag = 0
         self.written: set[bytes] = set()
         self.devices = [Device(self.proxy.url, self.archive.token()) for _ in range(2)]
-        first, second = self.devices
-        begun(first.store, self.match, shared)
-        first.exchange.sync(self.match)
-        second.exchange.sync(self.match)
-        self._note(first)
+        begun(self.devices[0].store, self.match, shared)
+        for device in self.devices:
+            outcome = device.exchange.sync(self.match)
+            assert (outcome.state, outcome.reason) == ("synced", "")
+        self._note(self.devices[0])
 
     @rule(who=devices, which=st.integers(0, 5), count=st.integers(1, 12))
     def record(self, who: int, which: int, count: int) -> None:
