@@ -8,6 +8,7 @@ from replay.luck.reckoning import Luck
 from tui.bench import Question
 from tui.custody import AGAINST, paged
 from tui.folio import Cover, Sight
+from tui.keyed import key
 from tui.library import brief, full
 from tui.page import Proof
 from tui.panels.bars import Foot, KeyLine, Section, TitleBar
@@ -16,7 +17,7 @@ from tui.panels.luck import DiceSoFar
 from tui.panels.reasons import Custody, Later, Statute, Sums, Words
 from tui.panels.window import Aim, together
 from tui.raster.overlay import Overlay, floats
-from tui.verbs import AUDIT, EVERYWHERE, key
+from tui.verbs import AUDIT, EVERYWHERE
 from tui.viewpoint import WHOLE, Reading
 
 CLEAN = "Nothing to look at: every entry is as the rules have it."

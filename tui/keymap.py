@@ -9,10 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.notation import nearest
+from tui.keyed import KEYED
 from tui.keynames import named, printed, types
 from tui.panels.bars import Foot, halves
 from tui.settings import Settings
-from tui.verbs import AUDIT, COMPARE, EVERYWHERE, KEYED, SHELF, STEPS, WHILE_TYPING, Verb
+from tui.verbs import AUDIT, COMPARE, EVERYWHERE, SHELF, STEPS, WHILE_TYPING, Verb
 
 USUAL: Mapping[str, tuple[Verb, ...]] = MappingProxyType(
     {

@@ -1,10 +1,11 @@
 """The keys of the replay screen where one stands: which of them work, and why the others do nothing."""
 
 from tui import stops
+from tui.keyed import key
 from tui.kinds import NONE
 from tui.page import Page, inspected, rules
 from tui.panels.bars import Foot, KeyLine
-from tui.verbs import EVERYWHERE, STEPS, Verb, key
+from tui.verbs import EVERYWHERE, STEPS, Verb
 from tui.viewpoint import CAP, CAPPED, REAL, SPEEDS, held
 
 _PACES = {

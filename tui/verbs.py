@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from textual.binding import Binding, BindingType
 
+from tui.keyed import key
 from tui.kinds import KINDS
 from tui.panels.bars import Foot
 
@@ -27,15 +28,6 @@ class Verb(Struct, frozen=True):
     def name(self) -> str:
         """What it is called where keys are set."""
         return NAMES.get(self.action) or self.action.replace("_", "-")
-
-
-KEYED = "\x01"
-"""Stands on both sides of a key's sign in a sentence, so that it is told as it is bound; nobody can write it."""
-
-
-def key(sign: str) -> str:
-    """A key in a sentence, by its usual sign."""
-    return f"{KEYED}{sign}{KEYED}"
 
 
 _GO_ON = f"{key('{')} {key('}')} go on"

@@ -12,11 +12,12 @@ from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, r
 from tui.app import Look, RollbookApp
 from tui.desk import Desk
 from tui.ink import PALETTES
+from tui.keyed import KEYED
 from tui.panels.listing import Item
 from tui.raster.cells import Cells, Pen
 from tui.raster.palette import contrast
 from tui.raster.role import Role
-from tui.verbs import EVERYWHERE, KEYED, SHELF, STEPS, bindings
+from tui.verbs import EVERYWHERE, SHELF, STEPS, bindings
 
 LONG = 10_000
 

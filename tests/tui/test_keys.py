@@ -3,9 +3,10 @@
 import pytest
 
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, replay, settled
+from tui.keyed import KEYED
 from tui.panels.bars import KeyLine
 from tui.panels.keys_page import KeysPage
-from tui.verbs import EVERYWHERE, KEYED, SHELF, STEPS, Verb
+from tui.verbs import EVERYWHERE, SHELF, STEPS, Verb
 from tui.widgets.panel import Panel
 
 SILENT = [

@@ -54,7 +54,10 @@ class Terminal:
 
     def listen(self) -> bool:
         """Take what is shown; whether there was anything."""
-        if not select.select([self.master], [], [], 0.1)[0]:
+        # not select.select, which takes no descriptor above 1,023
+        waits = select.poll()
+        waits.register(self.master, select.POLLIN)
+        if not waits.poll(100):
             return False
         try:
             self.said += os.read(self.master, 1 << 16)

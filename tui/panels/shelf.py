@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from tui.keyed import key
 from tui.library import Card, State
 from tui.panels.line import Span, extent, pen, put, put_right
 from tui.panels.names import mark, role
@@ -11,7 +12,6 @@ from tui.panels.timeline import TONES
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
 from tui.raster.words import fit, width
-from tui.verbs import key
 
 ROOMY = 96
 """Columns from which a match has rows of its own for each player."""

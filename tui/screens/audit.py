@@ -14,6 +14,7 @@ from tui import hearing
 from tui.bench import Bench
 from tui.drafting import Draft, drafted
 from tui.hearing import Hearing
+from tui.keyed import key
 from tui.keymap import keys_of
 from tui.keys import BESIDE
 from tui.library import FAULTS
@@ -26,7 +27,7 @@ from tui.screens.destinations import Replayed
 from tui.screens.hearing import HearingScreen
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
-from tui.verbs import AUDIT, EVERYWHERE, bindings, key
+from tui.verbs import AUDIT, EVERYWHERE, bindings
 from tui.viewpoint import WHOLE, Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from replay.acts import Act
 from replay.clocking.alarms import Alarm, alarms
 from tui.asking import CALL
+from tui.keyed import key
 from tui.offers.clocks import Choice, choices
 from tui.page import Page, clock_panel, clocks, header
 from tui.panels.clocks import told
 from tui.screens.choosing import ChoiceScreen
 from tui.screens.seeking import SeekingScreen
-from tui.verbs import key
 from tui.viewpoint import CAPPED
 from tui.widgets.panel import Panel
 

@@ -7,6 +7,7 @@ from textual.containers import Horizontal
 
 from tui import abreast, stops
 from tui.abreast import Both, Place
+from tui.keyed import key
 from tui.keymap import keys_of
 from tui.keys import BESIDE
 from tui.panels.abreast import Abreast
@@ -14,7 +15,7 @@ from tui.panels.bars import Foot, KeyLine
 from tui.raster.view import ZOOMS
 from tui.screens.abreast import AbreastScreen
 from tui.screens.over import KeysScreen
-from tui.verbs import COMPARE, EVERYWHERE, bindings, feet, key
+from tui.verbs import COMPARE, EVERYWHERE, bindings, feet
 from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console

@@ -1,9 +1,9 @@
 """The replay screen's ends: concession, a draw, time called, another scribe: each is laid on the line first."""
 
+from tui.keyed import key
 from tui.offers.endings import Ending, endings
 from tui.screens.choosing import ChoiceScreen
 from tui.screens.clocking import ClockingScreen
-from tui.verbs import key
 
 
 class EndsScreen(ChoiceScreen):

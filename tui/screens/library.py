@@ -11,6 +11,7 @@ from eventstore.port import Conflict, Unreadable, Unwritable
 from tui.desk import Desk
 from tui.glance import glances
 from tui.ink import ASCII
+from tui.keyed import key
 from tui.keymap import keys_of
 from tui.library import FAULTS, Card, Library, State
 from tui.panels.bars import Foot, KeyLine, TitleBar
@@ -22,7 +23,7 @@ from tui.screens.destinations import Judged, Replayed, SetUp
 from tui.screens.importing import ImportingScreen
 from tui.screens.over import KeysScreen
 from tui.scrutiny import Scrutiny
-from tui.verbs import EVERYWHERE, SHELF, bindings, feet, key
+from tui.verbs import EVERYWHERE, SHELF, bindings, feet
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.match_list import MatchList

@@ -6,6 +6,7 @@ from textual import on
 from replay import acts
 from replay.core.scene import Scene
 from tui.asking import AMEND, PLAY
+from tui.keyed import key
 from tui.offers import picking
 from tui.offers.throwing import Throw, cocked, throw
 from tui.offers.trying import Trial
@@ -16,7 +17,6 @@ from tui.screens.slipping import SlippingScreen
 from tui.screens.speaking import Weighed
 from tui.sitting import Sitting
 from tui.slate import Begun, Blank, Slate
-from tui.verbs import key
 from tui.viewpoint import Viewpoint
 from tui.widgets.chooser import Chooser
 from tui.widgets.console import Console

@@ -9,12 +9,12 @@ from replay import acts
 from tui import stops
 from tui.asking import AGAIN, CALL, COMMAND, CONFIRM, FIND, FORK, PLAY, feet, plate
 from tui.commands import command, goal
+from tui.keyed import key
 from tui.page import Page
 from tui.panels.console import Answer
 from tui.quill import CONFLICT, Said, spelt
 from tui.screens.speaking import SpeakingScreen, Weighed
 from tui.screens.watching import new_entries
-from tui.verbs import key
 from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
 
