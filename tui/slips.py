@@ -14,8 +14,6 @@ from tui.offers.stand import Stand, stand
 
 UNDONE, REDONE = "undone", "done again"
 """Reasons that are given where nobody says another."""
-WHYS = ("misread", "misspoken", "forgotten rule", "agreed by both")
-"""Reasons that are offered."""
 
 
 class Slip(Struct, frozen=True):

@@ -1,7 +1,6 @@
 """Faces as they are typed one after another, and the roll that they are."""
 
 import re
-from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,9 +55,3 @@ def owing(said: Thrown, owed: Owed, because: str = "") -> str:
     given = len(said.faces)
     owes = f"{counted(owed.count, 'die')} {'is' if owed.count == 1 else 'are'} owed{why}"
     return f"{owes}, {given} {'was' if given == 1 else 'were'} given"
-
-
-def debt_of(debts: Sequence[Owed], text: str) -> Owed | None:
-    """The debt that typed faces pay: the first one, or the one that a line names."""
-    named = [debt for debt in debts if debt.pool and debt.pool in text.split()]
-    return next(iter((*named, *debts)), None)

@@ -9,7 +9,6 @@ from replay.notation import write
 from tui.offers.binding import finished
 from tui.offers.dice import Thrown, thrown
 from tui.offers.menu import ROOM, Choice, Menu, menu
-from tui.offers.phrase import Kind
 from tui.offers.stand import Stand
 
 
@@ -117,9 +116,3 @@ def ghost(picking: Picking, text: str) -> str:
     found = menu_of(picking, text)
     choice = under(picking, text) or next(iter(found.choices), None)
     return choice.line if choice and text.strip() else ""
-
-
-def placeable(picking: Picking, text: str) -> bool:
-    """Whether a place on the table is said next."""
-    slot = menu_of(picking, text).slot
-    return slot is not None and slot.kind is Kind.PLACE

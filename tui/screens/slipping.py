@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from replay.recording.consent import CONSENT
 from tui.asking import AGREES, AMEND, PLAY, STANDS, STOOD, WHY
@@ -72,7 +73,7 @@ class SlippingScreen(SayingScreen):
     def action_strike(self) -> None:
         """Take out the entry that is chosen in the list, else the one that is shown."""
         if self.page:
-            self._why(self.page, self.chosen, lambda why, n=self.chosen: striking(n, why))  # type: ignore[misc]
+            self._why(self.page, self.chosen, partial(striking, self.chosen))
 
     def action_amend(self) -> None:
         """Have the entry that is chosen in the list, else the one that is shown, say something else."""
