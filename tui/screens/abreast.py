@@ -22,6 +22,7 @@ from tui.panels.listing import Listing
 from tui.panels.race import Race
 from tui.panels.window import Aim
 from tui.raster.role import Role
+from tui.screens.leaving import Leaving
 from tui.sitting import Sitting, open_sitting
 from tui.viewpoint import Reading, Viewpoint
 from tui.widgets.board import Board
@@ -29,7 +30,7 @@ from tui.widgets.console import Console
 from tui.widgets.panel import Panel
 
 
-class AbreastScreen(Screen[None]):
+class AbreastScreen(Screen[None], Leaving):
     """A screen that reads two lines of a match; ``both`` is none until both are read."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, lines: tuple[bytes, bytes], n: int) -> None:

@@ -13,13 +13,14 @@ from tui.ink import ASCII
 from tui.library import FAULTS, Library
 from tui.page import Proof
 from tui.panels.bars import KeyLine
+from tui.screens.leaving import Leaving
 from tui.sitting import last, looked
 from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
 
 
-class HearingScreen(Screen[None]):
+class HearingScreen(Screen[None], Leaving):
     """A line of a match before a judge; ``page`` is what is shown, none until the line is open."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:

@@ -23,11 +23,12 @@ from tui.panels.lines_page import LinesPage, ordered
 from tui.panels.rule_page import RulePage
 from tui.panels.table_page import TablePage
 from tui.raster.role import Role
+from tui.screens.leaving import Leaving
 from tui.verbs import Verb
 from tui.widgets.panel import Drawing, Panel
 
 
-class Over(ModalScreen[bytes | None]):
+class Over(ModalScreen[bytes | None], Leaving):
     """A page over the screen; what it is left with is a line that was chosen, or nothing."""
 
     BINDINGS = [("escape,q", "leave", "back")]  # noqa: RUF012 - Textual reads it from the class

@@ -27,6 +27,7 @@ from tui.panels.console import Answer
 from tui.panels.planning import ChoicesPage, FieldsPage, sign_of
 from tui.plan import ARMY, GAME, OPEN, Plan, found, kept, pasted, retyped, typed
 from tui.prospect import at_home, looked_at, trouble
+from tui.screens.leaving import Leaving
 from tui.slate import Begun, Slate
 from tui.verbs import EVERYWHERE, SETUP, bindings, feet
 from tui.widgets.key_bar import KeyBar
@@ -44,7 +45,7 @@ TYPED = ("q", "question_mark")
 """Keys that elsewhere do something, and are letters here."""
 
 
-class PlanningScreen(Screen[bytes | None]):
+class PlanningScreen(Screen[bytes | None], Leaving):
     """A plan, field by field; whoever types on it is heard by ``SettingUpScreen``."""
 
     BINDINGS = bindings((verb for verb in EVERYWHERE if verb.keys not in TYPED), screen="library")

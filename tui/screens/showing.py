@@ -17,13 +17,14 @@ from tui.page import (
     timeline,
     title_bar,
 )
+from tui.screens.leaving import Leaving
 from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.event_list import EventList
 from tui.widgets.panel import Panel
 
 
-class ShowingScreen(Screen[None]):
+class ShowingScreen(Screen[None], Leaving):
     """A screen that shows a page in its panels; ``page`` is none until a line is open."""
 
     def __init__(self) -> None:

@@ -16,6 +16,7 @@ from replay.core.count import counted
 from tui.desk import Desk
 from tui.library import Library
 from tui.screens.choosing import ChoiceScreen
+from tui.screens.leaving import Leaving
 
 if TYPE_CHECKING:
     # nobody waits for what speaks to the network before an archive is asked
@@ -46,7 +47,7 @@ class SyncScreen(ChoiceScreen):
     WORDS, META = "SYNC", "1-9 or ↑↓ Enter   Esc back"
 
 
-class SyncingScreen(Screen[Any]):
+class SyncingScreen(Screen[Any], Leaving):
     """A screen from which matches are sent and taken in."""
 
     desk: Desk
