@@ -77,9 +77,12 @@ class Quill:
         """Write an act, durably, and say what it tells."""
         return _answered(lambda: self._written(self._recorder.record(asked)))
 
-    def say(self, text: str, seen: bytes) -> Said:
-        """Record a line of notation, weighed on the entry whose hash is ``seen``; on any other it is not written."""
-        return _answered(lambda: self._spoken(text, seen))
+    def say(self, text: str, seen: bytes, remark: str = "") -> Said:
+        """Record a line of notation, weighed on the entry whose hash is ``seen``; on any other it is not written.
+
+        A ``remark`` on it is written after it, or not at all.
+        """
+        return _answered(lambda: self._spoken(text, seen, remark))
 
     def fork(self, n: int, name: str, *, recorded: bool) -> Said:
         """Begin a line after entry ``n``."""
@@ -108,10 +111,13 @@ class Quill:
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
 
-    def _spoken(self, text: str, seen: bytes) -> Said:
+    def _spoken(self, text: str, seen: bytes, remark: str) -> Said:
         spoken = self._read(text)
         self._demand_seen()
-        return self._written(self._recorder.record(spoken.said, at=spoken.at, seen=seen))
+        answer = self._recorder.record(spoken.said, at=spoken.at, seen=seen)
+        if remark:
+            self._recorder.record(acts.Noted(remark, answer.n))
+        return self._written(answer)
 
     def _demand_seen(self) -> None:
         """Nothing is said onto entries that were not shown yet. Raises ``Conflict``."""

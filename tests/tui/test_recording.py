@@ -164,13 +164,12 @@ async def test_faces_can_be_clicked_and_taken_back(house: House) -> None:
         assert at.acts()[-1].order.faces == (1,)
 
 
-async def test_a_cocked_die_is_noted_before_the_roll(house: House) -> None:
+async def test_a_cocked_die_is_noted_of_the_roll(house: House) -> None:
     async with Recording(house, house.match(*DICE_AWAITED)) as at:
         await at.types("c3\n")
-        *_, noted, rolled = at.acts()
-        assert isinstance(noted, Noted)
-        assert noted.text == "1 die cocked or off the table, rolled again"
+        *before, rolled, noted = at.acts()
         assert rolled.order.faces == (3,)
+        assert noted == Noted("1 die cocked or off the table, rolled again", len(before) + 1)
 
 
 async def test_faces_that_nobody_read_are_recorded_as_that(house: House) -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from replay.acts import Noted, Struck
 from tests.tui.house import TURNS, House, picture, read, replay, settled
-from tests.tui.test_recording import MOVE_AWAITED, Recording
+from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
 from tui import viewpoint
+from tui.screens import watching
 
 
 @pytest.fixture
@@ -29,6 +30,22 @@ async def test_a_correction_of_others_that_is_read_while_a_remark_is_written_dou
         screen._do(lambda: screen._remark("command", "", Noted("hi", 3)))
         await settled(at.app)
         assert [row.n for row in screen.page.listing.rows] == list(range(1, 12))
+
+
+async def test_a_roll_with_cocked_dice_is_not_written_after_entries_nobody_here_has_seen(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "WATCHED", 3600)
+    recorder = house.match(*DICE_AWAITED)
+    async with Recording(house, recorder) as at:
+        house.say(recorder, ":note hi")
+        await at.types("c3\n")
+        assert at.acts()[-1] == Noted("hi")
+        assert at.line == "c3"
+        await at.types("\n")
+        await at.types("\n")
+        assert at.acts()[-1].text.startswith("1 die cocked")
+        assert at.acts()[-2].order.faces == (3,)
 
 
 async def test_what_was_refused_on_one_line_does_not_stand_on_another(house: House) -> None:

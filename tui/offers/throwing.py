@@ -56,5 +56,7 @@ def _meant(owed: Owed, words: tuple[str, ...]) -> bool:
 
 
 def cocked(count: int) -> str:
-    """What is noted of dice that were rolled again."""
+    """What is noted of dice that were rolled again; nothing of none."""
+    if not count:
+        return ""
     return f"{count} {'die' if count == 1 else 'dice'} cocked or off the table, rolled again"

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 from textual import on
 
-from replay import acts
 from replay.core.scene import Scene
 from tui.asking import AMEND, PLAY
 from tui.keyed import key
@@ -12,6 +11,7 @@ from tui.offers.throwing import Throw, cocked, throw
 from tui.offers.trying import Trial
 from tui.page import Page
 from tui.panels.console import Answer
+from tui.quill import CONFLICT
 from tui.raster.overlay import Callout, Ghost, Overlay
 from tui.screens.slipping import SlippingScreen
 from tui.screens.speaking import Weighed
@@ -91,14 +91,15 @@ class RecordingScreen(SlippingScreen):
         said: Throw | None = None
         if asked == PLAY and sitting is not None:
             said = await sitting.write(lambda quill: quill.throws(text))
-        if said is None:
+        if said is None or sitting is None:
             await super()._speak(page, asked, text, weighed)
         elif said.wrong:
             self._refuse(asked, text, Answer(said.wrong, said.rule, refused=True))
         else:
-            if said.cocked:
-                await self._remark(asked, text, acts.Noted(cocked(said.cocked)))
-            await super()._speak(self.page or page, asked, said.line, weighed)
+            line, remark, seen = said.line, cocked(said.cocked), page.cover.seen
+            written = await sitting.write(lambda quill: quill.say(line, seen, remark))
+            # the faces are laid there again as they were typed, which keeps what was cocked
+            await self._answered(asked, text if written.rule == CONFLICT else line, written)
 
     async def _rolled(self, text: str) -> str:
         slip = self._slip
