@@ -49,7 +49,7 @@ def idle(page: Page, action: str) -> str:
 def _unmoved(page: Page, verb: str) -> str:
     """Why a way through the match leads nowhere."""
     match verb:
-        case "hit" if not page.found:
+        case "hit" if not page.words:
             return f"Nothing has been searched for: {key('/')} finds words in the entries"
         case "back" if not page.here.back:
             return "There was no jump to go back from"

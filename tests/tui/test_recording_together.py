@@ -7,8 +7,10 @@ import pytest
 from replay.acts import Noted, Struck
 from tests.tui.house import TURNS, House, picture, read, replay, settled
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
+from tests.tui.test_speaking import burst
 from tui import viewpoint
 from tui.screens import watching
+from tui.widgets.panel import Panel
 
 
 @pytest.fixture
@@ -103,3 +105,76 @@ async def test_what_would_happen_is_gone_with_the_line(house: House) -> None:
         await at.pilot.press(*"move", "space", "1", "escape")
         await settled(at.app)
         assert replay(at.app).page.sketch is None
+
+
+async def test_half_a_line_comes_back_after_what_came_between(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("mov")
+        await at.press("f4")
+        assert at.line.startswith(":strike")
+        await at.press("escape")
+        await at.types(":")
+        assert at.line == "mov"
+        await at.press("escape")
+        await at.types(":")
+        assert at.line == "mov"
+
+
+async def test_half_a_line_comes_back_once_the_correction_is_written(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("mov")
+        await at.press("f4")
+        await at.types("\n")
+        assert isinstance(at.acts()[-1], Struck)
+        assert at.line == "mov"
+        await at.types("roll 3\n")
+        assert at.acts()[-1].order.faces == (3,)
+        assert at.line == ""
+
+
+async def test_lines_that_wait_behind_one_that_met_entries_of_others_are_not_said(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "WATCHED", 3600)
+    recorder = house.match(*MOVE_AWAITED)
+    async with Recording(house, recorder) as at:
+        house.say(recorder, ":note hi")
+        burst(at.app, "move 1\n:note one\nroll 3\n")
+        await settled(at.app)
+        assert at.acts()[-1] == Noted("hi")
+        shown = picture(at.app)
+        assert "this was not said: :note one" in shown
+        assert "this was not said: roll 3" in shown
+
+
+async def test_keys_that_ask_on_the_line_take_the_keys_from_the_board(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("move ")
+        await at.press("f2")
+        await at.press("f4")
+        assert at.line.startswith(":strike")
+        await at.types("\n")
+        assert isinstance(at.acts()[-1], Struck)
+
+
+async def test_time_that_runs_out_leaves_a_correction_with_all_that_it_would_change(house: House) -> None:
+    async with Recording(house, house.match("roll 5", "move 5", "roll 2", "move 1")) as at:
+        await at.types(":strike 2 'slip'\n")
+        told = replay(at.app).query_one("#console-answer", Panel).drawing
+        replay(at.app)._aside("ten minutes are left")
+        now = replay(at.app).query_one("#console-answer", Panel).drawing
+        assert (now.lines, now.text) == (told.lines, told.text)
+        assert "ten minutes are left" in picture(at.app)
+
+
+async def test_what_was_sought_is_sought_anew_in_the_other_reading(house: House) -> None:
+    async with Recording(house, house.match(*TURNS, ":amend 8 'roll 5' misread")) as at:
+        await at.press("escape")
+        await at.types("/rolls 5\n")
+        screen = replay(at.app)
+        assert screen.page.found == (2, 8)
+        await at.press("v")
+        await read(at.app)
+        await at.press("n")
+        assert screen.page.found == (2,)
+        assert "is not found after 2" in picture(at.app)

@@ -83,7 +83,7 @@ class ClockingScreen(SeekingScreen):
             new = [alarm for alarm in alarms(now) if alarm not in self._warned]
             self._warned = alarms(now)
             for alarm in new:
-                self._tell(told(alarm, page.sight.scene))
+                self._aside(told(alarm, page.sight.scene))
 
     def action_clocks(self) -> None:
         """Choose whose clock runs, and why."""

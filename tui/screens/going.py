@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from textual import on
 
 from tui import stops
@@ -66,7 +67,12 @@ class GoingScreen(PlacingScreen):
             self.go(returned(self.page.here))
 
     def action_hit(self, way: int) -> None:
-        """The next entry found."""
+        """The next entry found; in the other reading, or once more is written, it is looked for anew."""
+        page = self.page
+        if page and page.words and page.read and not page.found:
+            self.page = replace(page, found=tuple(self._hits(page, page.words)))
+            if not self.page.found:
+                self.say(f"Nothing is told in the words “{page.words}”.")
         if self.page and self.page.found:
             n = stops.beyond(self.page.found, self.page.here.n, way)
             if n == self.page.here.n:

@@ -51,15 +51,33 @@ class PlacingScreen(RecordingScreen):
 
     def action_undo_now(self) -> None:
         """Undo, whoever has the keys."""
+        self._take_keys()
         self.action_undo()
 
     def action_redo_now(self) -> None:
         """Redo, whoever has the keys."""
+        self._take_keys()
         self.action_redo()
 
     def action_amend_now(self) -> None:
         """Amend, whoever has the keys."""
+        self._take_keys()
         self.action_amend()
+
+    def action_throw(self) -> None:
+        """The dice, whoever has the keys."""
+        self._take_keys()
+        super().action_throw()
+
+    def action_stood(self) -> None:
+        """It stood, whoever has the keys."""
+        self._take_keys()
+        super().action_stood()
+
+    def _take_keys(self) -> None:
+        """What is done next is asked on the line: one points no longer."""
+        if self._steers:
+            self._leave_board()
 
     def action_reread_now(self) -> None:
         """The other reading, whoever has the keys."""

@@ -27,6 +27,8 @@ class SayingScreen(SpeakingScreen):
 
     recording = False
     _unoffered = False
+    _upsets = 0
+    """How often others have written first: lines that were entered before that are not said after it."""
 
     def action_fork(self) -> None:
         """Ask for the name of a line that starts here."""
@@ -98,7 +100,13 @@ class SayingScreen(SpeakingScreen):
         asked, text = event.asked, event.text.strip()
         if not self.typing:
             self._show_keys()
-        self._do(lambda: self._hear(asked, text))
+        upsets = self._upsets
+        self._do(lambda: self._hear(asked, text) if upsets == self._upsets else self._unsaid(text))
+
+    async def _unsaid(self, text: str) -> None:
+        """A line that waited behind one that met entries of others: it was entered for another table."""
+        if text:
+            self._answer(Answer(f"others had written first, this was not said: {text}", refused=True))
 
     async def _hear(self, asked: str, text: str) -> None:
         """Answer a line; an empty one says yes to what is weighed, else it leaves."""
@@ -188,6 +196,7 @@ class SayingScreen(SpeakingScreen):
         if said.rule != CONFLICT:
             self._refuse(asked, text, answer)
             return
+        self._upsets += 1
         await self.catch_up()
         if self.page and self._plays_on(self.page):
             await self._play_on(Answer())
@@ -285,3 +294,5 @@ class SayingScreen(SpeakingScreen):
             self.console.head(plate(PLAY, self.page))
             self.console.offer(stand)
             self._show_answers()
+            if not self.weighed.text:
+                self.console.take_up()

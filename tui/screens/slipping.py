@@ -65,7 +65,7 @@ class SlippingScreen(SayingScreen):
         asked = PLAY if self._plays_on(page) else "command"
         if self.console.asked != asked:
             self._ask(asked, page)
-        self.console.line.value = ""
+        self.console.put_off()
         await self._notation(page, asked, line, Weighed())
 
     # ------------------------------------------------------------ amend and strike

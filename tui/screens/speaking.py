@@ -117,6 +117,14 @@ class SpeakingScreen(PostingScreen):
         elif answer.text:
             self.say(answer.told())
 
+    def _aside(self, words: str) -> None:
+        """Say something that answers nothing: what is weighed stays, with all that is told of it."""
+        if self.typing and self.weighed.text and self._answers:
+            self._answers.insert(len(self._answers) - 1, Answer(words))
+            self._show_answers()
+        else:
+            self._answer(Answer(words))
+
     def _show_answers(self) -> None:
         *before, last = self._answers or [Answer()]
         self.console.answer(replace(last, before=tuple(before)))

@@ -51,6 +51,8 @@ class Console(Chooser):
         super().__init__(id=id)
         self._then = ""
         self._refused = ""
+        self._half = ""
+        self._halves: dict[str, str] = {}
         self._told_of: str | None = None
         self._focused: Widget | None = None
 
@@ -71,8 +73,10 @@ class Console(Chooser):
     def ask(self, asked: str, plate: Plate, *, sign: str = "›", text: str = "", then: str = "") -> None:
         """Ask for a line, which may have been begun.
 
-        ``then`` is what is asked once it was entered; without it the console closes.
+        ``then`` is what is asked once it was entered; without it the console closes. Where nothing was begun, half a
+        line that was put off is there again.
         """
+        self.put_off()
         if not self.asked:
             self._focused = self.screen.focused
             self.query_one("#console-answer", Panel).forget_height()
@@ -85,6 +89,7 @@ class Console(Chooser):
         self.answer(Answer())
         self.line.value = text
         self.line.cursor_position = len(text)
+        self.take_up()
         self.take_keys()
 
     def head(self, plate: Plate) -> None:
@@ -101,6 +106,19 @@ class Console(Chooser):
         """Say something under the line that is no answer to it, until it reads otherwise."""
         self._told_of = self.line.value
         self.answer(Answer(words))
+
+    def put_off(self) -> None:
+        """Something else comes first: half a line is kept until the same is asked again."""
+        value = self.line.value
+        if self.asked and value and (self.text.strip() or value == self._half):
+            self._halves[self.asked] = value
+        self.line.value = self._half = ""
+
+    def take_up(self) -> None:
+        """Lay half a line there that was put off, all of it selected, unless something stands there."""
+        if self.asked and not self.line.value and self._halves.get(self.asked):
+            self._half = self._halves.pop(self.asked)
+            self.give_back(self._half, refused=False)
 
     def give_back(self, text: str, *, refused: bool) -> bool:
         """Lay a line there again, all of it selected: typing replaces it, Enter says it, or mends one ``refused``.
@@ -142,8 +160,9 @@ class Console(Chooser):
             self.asked = self._then = asked
 
     def leave(self) -> None:
-        """Say nothing."""
+        """Say nothing; half a line is there again when the same is asked."""
         asked = self.asked
+        self.put_off()
         self.close()
         self.post_message(self.Left(asked))
 
