@@ -16,7 +16,8 @@ COCKED = "c"
 UNREAD = "?"
 """Typed after all faces: nobody read them, and these come to the same."""
 _SINGLE = re.compile(r"[1-9c]+")
-_SEVERAL = re.compile(r"[0-9]{1,3}(?:[ ,]+[0-9]{1,3})*")
+_APART = re.compile(r"[ ,]+")
+_SEVERAL = re.compile(r"[0-9]{1,3}c*(?:[ ,]+c*[0-9]{1,3}c*)*")
 
 
 class Thrown(Struct, frozen=True):
@@ -36,11 +37,11 @@ def thrown(text: str, owed: Owed) -> Thrown | None:
     if text.endswith(UNREAD):
         said = thrown(text.removesuffix(UNREAD), owed)
         return replace(said, unread=True) if said and not said.drawn and not said.unread else None
-    if owed.sides < 10 and _SINGLE.fullmatch(text):
-        return Thrown(tuple(int(face) for face in text if face != COCKED), text.count(COCKED))
-    several = text.rstrip(COCKED)
-    if (" " in several or "," in several or owed.sides > 9) and _SEVERAL.fullmatch(several):
-        return Thrown(tuple(map(int, re.split(r"[ ,]+", several))), len(text) - len(several))
+    cocked, digits = text.count(COCKED), _APART.sub("", text)
+    if owed.sides < 10 and _SINGLE.fullmatch(digits):
+        return Thrown(tuple(int(face) for face in digits if face != COCKED), cocked)
+    if (_APART.search(text) or owed.sides > 9) and _SEVERAL.fullmatch(text):
+        return Thrown(tuple(map(int, _APART.split(text.replace(COCKED, "")))), cocked)
     return None
 
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from unicodedata import combining, normalize
 
 from msgspec import Struct
 
@@ -16,7 +17,7 @@ from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.choosing import ChoiceScreen
 from tui.screens.ending import EndingScreen
 from tui.sharing import shown, write_page, write_picture, write_report
-from tui.viewpoint import Reading, Viewpoint
+from tui.viewpoint import Reading, Viewpoint, played
 from tui.widgets.panel import Drawing
 
 PAGE, PICTURE, REPORT = "page", "picture", "report"
@@ -29,10 +30,23 @@ CHOICES = (
 
 
 def stem(genesis: Opened, match: bytes) -> str:
-    """What files of a match are called: its event, round and table in plain letters, else the beginning of its id."""
+    """What files of a match are called: its event, round and table in plain letters.
+
+    The beginning of its id stands instead where no event is known, and at the end where those words say less than is
+    known of it, so that another match is called otherwise.
+    """
+    if not genesis.event:
+        return match.hex()[:12]
     parts = (genesis.event, genesis.round and f"r{genesis.round}", genesis.table and f"t{genesis.table}")
-    told = re.sub(r"[^a-z0-9]+", "-", " ".join(str(part) for part in parts if part).lower()).strip("-")
-    return told[:60] if genesis.event and told else match.hex()[:12]
+    words = normalize("NFKD", " ".join(str(part) for part in parts if part))
+    letters = "".join(letter for letter in words if not combining(letter))
+    told = _plain(letters)[:60]
+    whole = all(parts) and letters.isascii() and len(letters) <= 60
+    return told if whole else f"{told}-{match.hex()[:8]}".strip("-")
+
+
+def _plain(words: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
 
 
 class OutPage(Struct, frozen=True):
@@ -73,8 +87,10 @@ class SharingScreen(EndingScreen):
     """A reading screen that writes what it shows to files."""
 
     def action_out(self) -> None:
-        """Choose what to write."""
+        """Choose what to write, of the entry that is shown now."""
         if self.page:
+            if self.page.here.playing:
+                self.go(played(self.page.here))
             kinds = [kind for kind, _, _ in CHOICES]
             self.app.push_screen(OutScreen(list(zip(kinds, self._files(), strict=True))), self._write_out)
 
@@ -82,6 +98,8 @@ class SharingScreen(EndingScreen):
         assert self.page
         cover, here = self.page.cover, self.page.here
         called = stem(cover.genesis, cover.match)
+        if cover.line.parent is not None:
+            called += f"-{_plain(cover.line.name) or cover.line.id.hex()[:8]}"
         return tuple(f"{called}{ending or f'-{here.n}.svg'}" for _, ending, _ in CHOICES)
 
     def _write_out(self, taken: bytes | None) -> None:
