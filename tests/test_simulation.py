@@ -20,7 +20,7 @@ from tests.demo import PLAYED, army, recording
 from tui.subcommands.simulate import seeded
 
 LONG = "ROLLBOOK_LONG" in os.environ
-MATCHES = {"arcane_legions": (1_000, 50)}
+MATCHES = {"arcane_legions": (1_000, 20)}
 """How many matches of a game are played over hours, and how many every time."""
 MOST, FEW = 500, 10
 APIECE = 50 if LONG else 10

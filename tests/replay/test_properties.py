@@ -283,16 +283,15 @@ PROPERTIES = (
     (OpenedOnlyGrows, 25),
     (RulingAnOrphanLiftsThatBreachAndOverturningRestoresIt, 40),
 )
-"""Each property, and how many matches it is tried on in a short run."""
-SHORT = 100
-"""Examples of a short run, as Hypothesis counts them; a longer run tries as many times more matches."""
+"""Each property, and how many matches it is tried on where Hypothesis tries ``HUNDRED`` examples of a law."""
+HUNDRED = 100
 
 
 def tried(machine: type[Match], examples: int) -> Any:
     """The test of a property."""
     test = machine.TestCase
     test.settings = settings(
-        settings(), max_examples=examples * settings().max_examples // SHORT, stateful_step_count=30
+        settings(), max_examples=examples * settings().max_examples // HUNDRED, stateful_step_count=30
     )
     return test
 

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import cycle
 from pathlib import Path
 from unicodedata import normalize
 from xml.etree import ElementTree
@@ -62,10 +63,13 @@ def letters(text: str) -> str:
 
 
 EACH = pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+BY_TURNS = pytest.mark.parametrize(
+    ("text", "size"), zip(TEXTS.values(), cycle((WIDE, NARROW)), strict=False), ids=TEXTS
+)
+"""Every text at one size: what a text does to a screen does not hang on how large that is."""
 
 
-@EACH
-@pytest.mark.parametrize("size", [WIDE, NARROW])
+@BY_TURNS
 async def test_the_replay_screen_and_all_that_is_laid_over_it(text: str, size: tuple[int, int]) -> None:
     house, match = written(text)
     async with opened(house, match, at=3, size=size) as (app, pilot):
@@ -92,8 +96,7 @@ async def test_entries_that_tell_it_and_those_that_are_looked_for(text: str) -> 
             assert letters(text) in picture(app), keys
 
 
-@EACH
-@pytest.mark.parametrize("size", [WIDE, NARROW])
+@BY_TURNS
 async def test_the_library_the_audit_and_two_lines_side_by_side(text: str, size: tuple[int, int]) -> None:
     house, _ = written(text)
     app = RollbookApp(house, look=STILL)
