@@ -16,9 +16,11 @@ from tests.tui.saltmark import BEFORE, SCENE
 from tests.tui.shell import Shell
 from tests.tui.spectating import hiding, recorded
 from tui.picture import png as painting
+from tui.picture.ground import table
 from tui.picture.layers import layers
 from tui.picture.paper import sheet
 from tui.picture.png import dashed, legible, png
+from tui.picture.shape import Dots
 from tui.picture.share import Drawn, Told, picture
 from tui.picture.svg import number, svg
 from tui.raster.overlay import Overlay, floats, ghosts
@@ -183,3 +185,10 @@ def test_no_picture_tells_what_lies_face_down(shell: Shell, key: str) -> None:
     told = Path("table.svg").read_text().lower()
     assert not [value for values in secrets.hidden.values() for value in values if value.lower() in told]
     assert re.search(r"<text", told)
+
+
+@pytest.mark.parametrize(("depth", "rows"), [(28, 13), (29, 14), (3, 2)])
+def test_the_dots_of_the_grid_go_from_edge_to_edge(depth: int, rows: int) -> None:
+    board = Board(4_000, depth * 1000, 1000, "a step")
+    grid = next(shape for shape in table(board) if isinstance(shape, Dots))
+    assert len({y for _, y in grid.spots}) == rows

@@ -27,10 +27,8 @@ def table(board: Board) -> tuple[Shape, ...]:
 
 def _grid(board: Board) -> Iterator[Spot]:
     apart = board.step * (2 if max(board.width, board.depth) > _CROWDED * board.step else 1)
-    for north in range(board.depth % apart + apart, board.depth, apart):
-        yield from (
-            spot(board, (east, board.depth - north + board.depth % apart)) for east in range(apart, board.width, apart)
-        )
+    for south in range(apart, board.depth, apart):
+        yield from (spot(board, (east, board.depth - south)) for east in range(apart, board.width, apart))
 
 
 def _squares(board: Board) -> Shape:
