@@ -8,6 +8,7 @@ from msgspec import Struct
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.wake import followers
 from replay.cursor import Cursor
+from replay.line.judgement import same
 
 
 class Found(Struct, frozen=True):
@@ -44,7 +45,7 @@ def aftermath(cursor: Cursor, found: Found) -> Aftermath:
         return Aftermath()
     written_wrong = dict(_as_recorded(cursor, sorted(wrong)))
     acts = {n: cause for n, cause in followers(cursor, sorted(standing), book.head) if n != cause}
-    astray = dict(_corrections(cursor, found, wrong))
+    astray = dict(_corrections(cursor, found, {n: written_wrong.get(n, n) for n in wrong}))
     for c in sorted(broken(written) - wrong - found.named - astray.keys()):
         # whoever writes that an act holds which does not has not broken that act
         acts.update((n, c) for n in standing.intersection(written[c].consequences))
@@ -75,11 +76,29 @@ def _as_recorded(cursor: Cursor, wrong: Sequence[int]) -> Iterator[tuple[int, in
         yield from ((n, cause) for n, cause in followers(cursor, wrong[:last], k) if since <= n != cause)
 
 
-def _corrections(cursor: Cursor, found: Found, wrong: Set[int]) -> Iterator[tuple[int, int]]:
-    """The corrections that say of acts what only follows from a broken one before them, each with that one."""
-    for c in sorted(broken(found.written) - wrong):
-        spoken = found.written[c].consequences
-        suspects = sorted({*spoken, *(n for n in wrong if n < c)})
-        causes = {n: cause for n, cause in followers(cursor, suspects, c) if n in spoken}
-        if causes and all(n != cause for n, cause in causes.items()):
+def _corrections(cursor: Cursor, found: Found, recorded: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    """The corrections that only say the wrong of acts since one before them is broken, each with that one.
+
+    ``recorded`` has for every act that is broken as written the one it follows from, or itself.
+    """
+    for c in sorted(broken(found.written) - recorded.keys()):
+        causes = _causes(cursor, c, found.written[c], recorded)
+        if causes and all(causes.values()):
             yield c, min(causes.values())
+
+
+def _causes(cursor: Cursor, c: int, finding: Finding, recorded: Mapping[int, int]) -> Mapping[int, int]:
+    """The broken act behind each that correction ``c`` says the wrong of; 0 where it is the correction's own doing."""
+    spoken = finding.consequences
+    suspects = sorted({*spoken, *(n for n in recorded if n < c)})
+    under = dict(followers(cursor, suspects, c))
+    causes = {m: cause if m != cause else 0 for m, cause in under.items() if m in spoken}
+    # what was broken and stays as it was found wants to be kept: nobody saw that before it was broken; what was
+    # broken and is told as it should be is what whoever saw it whole would say
+    return causes | {m: recorded[m] for m in spoken if m in recorded and (m not in under or _left(finding, m))}
+
+
+def _left(correction: Finding, m: int) -> bool:
+    """Whether a correction leaves act ``m`` as it should: only that it keeps it is not said, or said for nothing."""
+    had, should = dict(correction.recorded.acts), dict(correction.expected.acts if correction.expected else ())
+    return m in had and m in should and same(had[m], should[m])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eventstore import heads, notary
 from eventstore.entry import Entry
 from eventstore.sqlite import SqliteStore
-from replay.acts import Ordered
+from replay.acts import Amended, Ordered
 from replay.auditor import audit
 from replay.book import Book
 from replay.cursor import Cursor
@@ -140,3 +140,17 @@ def test_a_unit_that_nobody_has_is_named_and_the_audit_goes_on() -> None:
     found = [finding for finding in audit(Cursor(forger.book)) if finding.open]
     assert found[0].n == n
     assert "T1x" in found[0].recorded.told[-1]
+
+
+@pytest.mark.parametrize(("key", "back"), [("battle_for_legend", 5), ("battle_for_legend", 1), ("fantasy_skirmish", 1)])
+def test_a_correction_written_before_an_entry_was_edited_is_no_second_finding(key: str, back: int) -> None:
+    """The entry lies between what was corrected and its correction, which says nothing of it."""
+    entries = honest(key)
+    book = Book.of(load(key), entries)
+    correction = max(n for n, act in book.acts() if isinstance(act, Amended))
+    forger, act = Forger(key, entries[: correction - back - 1]), book.act(correction - back)
+    assert isinstance(act, Ordered)
+    forger.write(replace(act, events=act.events[1:]), entries[correction - back - 1])
+    for m in range(correction - back + 1, len(entries) + 1):
+        forger.write(book.act(m), entries[m - 1])
+    assert {finding.n for finding in audit(Cursor(forger.book)) if finding.open} == {correction - back}

@@ -1,5 +1,11 @@
 """What only follows from a broken entry is told under it, and opens nothing of its own."""
 
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from replay.acts import Held, Orphaned
 from replay.auditing.docket import docket
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.report import counts, opened, report
@@ -107,3 +113,50 @@ def test_what_is_open_in_both_readings_is_open_once() -> None:
     both = [Finding(3, k, Verdict.BROKEN, Said(("moves",)), open=True) for k in (2, 9)]
     assert opened(both) == 1
     assert counts(both) == {"broken": 1}
+
+
+# ---------------------------------------------------------------- corrections after a fault that was planted by hand
+
+
+def edited_under(line: Ledger, n: int, *events: object) -> Ledger:
+    """The line with other events in entry ``n``, and everything after it left as it was, what was corrected too."""
+    forged = Ledger(entries=line.entries[: n - 1])
+    forged.write(replace(line.book.act(n), events=events))
+    for m in range(n + 1, line.book.head + 1):
+        forged.write(line.book.act(m))
+    return forged
+
+
+def test_a_correction_is_no_cause_of_what_was_wrong_before_it_and_what_it_says_nothing_of() -> None:
+    line = Ledger()
+    _, move, _, second, _, _ = turns(line, (4, 3), (5, 2), (3, 1))
+    correction = line.amend(move, Move(2)).head + 1
+    forged = edited_under(line, second, RunnerMoved("p2", 4), TurnPassed("p1"))
+    found = findings(forged)
+    assert opened_in(forged) == [second, second]  # in both readings
+    assert found[correction, "recorded"].under == second
+    assert correction in found[second, "recorded"].consequences
+
+
+def test_a_correction_that_says_what_follows_from_what_was_rolled_is_no_fault_though_that_was_edited() -> None:
+    line = Ledger()
+    roll, move = turns(line, (4, 3))
+    correction = line.amend(roll, Roll((2,))).head + 1
+    assert isinstance(line.book.outcome(move), Orphaned)
+    forged = edited_under(line, roll, DiceRolled("p1", (1,)))
+    # neither one pace nor two lets it move three, so that whoever amended this log would have kept the move
+    assert opened_in(forged) == []
+    assert findings(forged)[correction, "recorded"].under == roll
+
+
+@pytest.mark.parametrize("said", ["of the fault", "beside it"])
+def test_a_correction_that_says_what_nobody_decided_is_a_fault_of_its_own(said: str) -> None:
+    line = Ledger()
+    _, move, _, second, third, _ = turns(line, (4, 3), (5, 2), (3, 1))
+    correction = line.amend(move, Move(2)).head + 1
+    forged = edited_under(line, second, RunnerMoved("p2", 4), TurnPassed("p1"))
+    act: Any = forged.book.act(correction)
+    of, out = (second, RunnerMoved("p2", 3)) if said == "of the fault" else (third, DiceRolled("p1", (6,)))
+    lying = Ledger(entries=forged.entries[:-1])
+    lying.write(replace(act, changes=(*act.changes, replace(act.changes[0], n=of, out=Held((out,))))))
+    assert correction in opened_in(lying)
