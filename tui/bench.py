@@ -118,12 +118,13 @@ class Bench:
     def question(self, item: Item) -> Question:
         """All there is to know of it. Raises ``Newer`` and ``Damaged``."""
         finding = followed(self.cursor, item.finding) if item.finding else None
+        recorded, expected = findings.apart(finding, self.folio.teller) if finding else (self._written(item), ())
         return Question(
             item=item,
             moment=moment(self.cursor, item.n),
             rules=self._rules(item),
-            recorded=findings.told(finding.recorded, self.folio.teller) if finding else self._written(item),
-            expected=findings.told(finding.expected, self.folio.teller) if finding and finding.expected else (),
+            recorded=recorded,
+            expected=expected,
             arithmetic=(*finding.arithmetic, *findings.remarked(finding)) if finding else (),
             fight=self._fight(finding) if finding else self._lain(item.n),
             followers=tuple(self._followers(finding)) if finding else (),

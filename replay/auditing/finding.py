@@ -33,11 +33,15 @@ class Verdict(StrEnum):
 
 
 class Said(Struct, frozen=True):
-    """What an entry came to, or would have: in lines for people, and as it is; of a correction, act by act."""
+    """What an entry came to, or would have: in lines for people, and as it is; of a correction, act by act.
+
+    ``kept`` are acts that a correction keeps as they were written, where that is what it gets wrong.
+    """
 
     told: tuple[str, ...]
     outcome: Outcome | None = None
     acts: tuple[tuple[int, Outcome], ...] = ()
+    kept: tuple[int, ...] = ()
 
 
 class Remark(Struct, frozen=True):

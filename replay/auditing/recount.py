@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from replay.acts import Amended, Correction, Forked, Ruled
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.verdict import blamed, strange
@@ -21,7 +23,7 @@ def recount(cursor: Cursor, n: int, act: Correction) -> Finding:
     """
     book = cursor.book
     if isinstance(act, Forked):
-        return _compared(cursor, n, _carried(cursor, n), frozenset())
+        return _compared(cursor, n, _carried(cursor, n), frozenset(), ((), ()))
     editions = frozenset({act.edition or book.genesis.edition})
     try:
         seen = preview(cursor, act, n - 1)
@@ -29,7 +31,7 @@ def recount(cursor: Cursor, n: int, act: Correction) -> Finding:
         return _refused(book, n, breach, editions, ())
     if seen.refusal is not None:
         return _refused(book, n, seen.refusal, editions, act.orders if isinstance(act, Amended) else ())
-    return _compared(cursor, n, _wrong(book, n, act, seen), editions)
+    return _compared(cursor, n, _wrong(book, n, act, seen), editions, (act.kept, seen.kept))
 
 
 def _wrong(book: Book, n: int, act: Draft, seen: Preview) -> dict[int, Outcome]:
@@ -55,19 +57,29 @@ def _decided(cursor: Cursor, n: int, m: int) -> Outcome:
     return judge(cursor.game, cursor.table(m - 1, n), cursor.book.intent(m, n))
 
 
-def _compared(cursor: Cursor, n: int, wrong: Mapping[int, Outcome], editions: frozenset[str]) -> Finding:
-    """The finding, held against what acts should have come to; ``editions`` made the correction, if it says so."""
+def _compared(
+    cursor: Cursor,
+    n: int,
+    wrong: Mapping[int, Outcome],
+    editions: frozenset[str],
+    kept: tuple[Collection[int], Collection[int]],
+) -> Finding:
+    """The finding, held against what acts should have come to; ``editions`` made the correction, if it says so.
+
+    ``kept`` are the acts it keeps as they were written, and those it should.
+    """
     book = cursor.book
     recorded = _said(book, ((m, book.outcome(m, n)) for m in wrong or book.changed(n)))
     if not wrong:
         return Finding(n, n - 1, Verdict.CLEAN, recorded)
     had = {m: editions or book.editions(m, n) for m in wrong}
+    keeps, should = (tuple(sorted({*one} - {*other})) for one, other in (kept, reversed(kept)))
     return Finding(
         n,
         n - 1,
         _blamed(cursor, n, wrong, had),
-        recorded,
-        expected=_said(book, wrong.items()),
+        replace(recorded, kept=keeps),
+        expected=replace(_said(book, wrong.items()), kept=should),
         remarks=strange(book.game, frozenset().union(*had.values())),
         consequences=tuple(wrong),
     )

@@ -1,11 +1,13 @@
 """A finding in lines for people, and as a document; what a game tells in it by the players' names."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from replay.acts import Held
 from replay.auditing.finding import Finding, Said
 from replay.core.count import counted
 from replay.line.reading import CORRECTED
+from replay.wording.differences import Pair, differences
 from replay.wording.teller import Teller
 
 MOST = 12
@@ -18,10 +20,10 @@ def lines(finding: Finding, teller: Teller) -> list[str]:
     by = f" by {finding.by}" if finding.by else ""
     reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
     mark = "!" if finding.open else " "
-    recorded = "; ".join(told(finding.recorded, teller))
-    found = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {recorded}"]
+    recorded, expected = apart(finding, teller)
+    found = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {'; '.join(recorded)}"]
     if finding.expected is not None:
-        found.append(f"        expected: {'; '.join(told(finding.expected, teller))}")
+        found.append(f"        expected: {'; '.join(expected)}")
     found += [f"        {line}" for line in (*finding.arithmetic, *remarked(finding))]
     if finding.consequences:
         found.append(f"        {following(finding)}:")
@@ -47,6 +49,33 @@ def remarked(finding: Finding) -> tuple[str, ...]:
     return tuple(remark.text + (f" ({remark.rule})" if remark.rule else "") for remark in finding.remarks)
 
 
+def apart(finding: Finding, teller: Teller) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is recorded and what was expected, a line for each thing: where both are told alike, what differs too."""
+    recorded = told(finding.recorded, teller)
+    if finding.expected is None:
+        return recorded, ()
+    expected = told(finding.expected, teller)
+    if set(recorded) != set(expected):
+        return recorded, expected
+    pairs = tuple(_differing(finding.recorded, finding.expected))
+    return (*recorded, *(had for had, _ in pairs)), (*expected, *(due for _, due in pairs))
+
+
+def _differing(recorded: Said, expected: Said) -> Iterator[Pair]:
+    if isinstance(recorded.outcome, Held) and isinstance(expected.outcome, Held):
+        yield from differences(recorded.outcome, expected.outcome)
+    due = dict(expected.acts)
+    for n, had in recorded.acts:
+        if isinstance(had, Held) and isinstance(has := due.get(n), Held):
+            yield from ((f"entry {n}: {one}", f"entry {n}: {other}") for one, other in differences(had, has))
+    for n in sorted({*recorded.kept, *expected.kept}):
+        yield _keeps(n, recorded), _keeps(n, expected)
+
+
+def _keeps(n: int, said: Said) -> str:
+    return f"entry {n} is kept, to be looked at by hand" if n in said.kept else f"of entry {n} nothing is kept"
+
+
 def told(said: Said, teller: Teller) -> tuple[str, ...]:
     """What is said of an entry, a line for each thing."""
     if isinstance(said.outcome, Held):
@@ -56,14 +85,15 @@ def told(said: Said, teller: Teller) -> tuple[str, ...]:
 
 def document(finding: Finding, teller: Teller) -> dict[str, Any]:
     """All of a finding."""
+    recorded, expected = apart(finding, teller)
     return {
         "n": finding.n,
         "k": finding.k,
         "reading": finding.reading,
         "verdict": finding.verdict.value,
         "rules": finding.rules,
-        "recorded": told(finding.recorded, teller),
-        "expected": told(finding.expected, teller) if finding.expected else None,
+        "recorded": recorded,
+        "expected": expected if finding.expected else None,
         "arithmetic": finding.arithmetic,
         "remarks": finding.remarks,
         "by": finding.by,

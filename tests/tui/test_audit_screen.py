@@ -6,12 +6,14 @@ import pytest
 
 from replay.acts import Ordered
 from replay.core.dice import Roll
-from tests.invented.hilltop import DiceRolled
+from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.house import TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
 from tests.tui.judging import BOTH, forge, judged, misread, press
 from tui.app import Look
+from tui.bench import Bench
 from tui.hearing import CLOSE, Hearing, aim
 from tui.library import Library
+from tui.panels.reasons import Sums
 from tui.panels.window import Aim
 from tui.screens.audit import AuditScreen
 from tui.screens.library import LibraryScreen
@@ -66,6 +68,16 @@ def test_all_of_the_table_is_seen_where_a_close_look_would_not_show_who_acts(
 ) -> None:
     folio = Library(house := DemoHouse()).folio(house.match_id)
     assert aim(Hearing(folio.cover(), dots=zoomed), folio.scene(172, 172), acting, (50, 12)) == Aim(looked)
+
+
+def test_what_is_told_alike_and_differs_is_told_field_by_field(house: House) -> None:
+    recorder = house.match("roll 3")
+    moved = RunnerMoved("p1", 2)
+    forge(house, recorder.line, Ordered(Move(2), (moved, moved, TurnPassed("p2"))))
+    bench = Bench(Library(house).folio(recorder.book.match))
+    shown = Sums(bench.question(bench.docket().items[0]), bench.folio.cover().seats)
+    told = ["".join(text for text, _ in row).strip() for row in shown.lines(60)]
+    assert told[:2] == ["recorded  runner-moved: seat p1, steps 2", "expected  no other runner-moved"]
 
 
 async def test_what_if_begins_a_line_before_the_entry_and_plays_on_there(

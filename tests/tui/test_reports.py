@@ -9,7 +9,7 @@ import pytest
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.core.dice import Roll
-from tests.invented.hilltop import DiceRolled
+from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.shell import Shell
 from tests.tui.test_cli_audit import append
 from tui.reports.block import Grid, Heading, Listed, Words
@@ -43,6 +43,18 @@ def test_a_report_in_markdown_says_what_is_open_first(shell: Shell, broken: str)
     assert "- 7 ruled by M. Lind: play-on: two steps" in told
     assert told.count("```text") == 3
     assert "<script>" not in told
+
+
+def test_what_is_told_alike_and_differs_is_told_field_by_field_wherever_it_is_told(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    moved = RunnerMoved("p1", 2)
+    with SqliteStore(shell.db) as store:
+        append(store, store.lines(bytes.fromhex(match))[0].id, Ordered(Move(2), (moved, moved, TurnPassed("p2"))))
+    for words in ((), ("--json",), ("--md", "it.md"), ("--html", "it.html")):
+        heard = shell("audit", match, *words)
+        told = Path(words[1]).read_text() if len(words) == 2 else heard.out
+        assert "runner-moved: seat p1, steps 2" in told
+        assert "no other runner-moved" in told
 
 
 def test_a_page_shows_the_table_of_every_open_finding_and_dispute(shell: Shell, broken: str) -> None:

@@ -108,11 +108,11 @@ def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
     rules = f" · {', '.join(finding.rules)}" if finding.rules else ""
     title = f"{finding.n} {finding.verdict}{by}{reading}{rules}"
     yield Heading(3, title, sign, f"entry-{finding.n}")
+    recorded, expected = findings.apart(finding, bench.teller)
     if finding.expected is None:
-        yield Words(_said(bench, finding.recorded))
+        yield Words(_said(finding.recorded, recorded))
     else:
-        recorded, expected = (_said(bench, said) for said in (finding.recorded, finding.expected))
-        yield Grid(("recorded", "expected"), ((recorded, expected),))
+        yield Grid(("recorded", "expected"), ((_said(finding.recorded, recorded), _said(finding.expected, expected)),))
     if finding.arithmetic:
         yield Listed(finding.arithmetic)
     if notes := findings.remarked(finding):
@@ -124,9 +124,8 @@ def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
     yield pictured(bench.cursor, finding.n)
 
 
-def _said(bench: Bench, said: Said) -> str:
-    told = "; ".join(findings.told(said, bench.teller))
-    return told or ("nothing" if isinstance(said.outcome, Held) else "–")
+def _said(said: Said, told: Sequence[str]) -> str:
+    return "; ".join(told) or ("nothing" if isinstance(said.outcome, Held) else "–")
 
 
 def _rules(bench: Bench, ids: Iterable[str]) -> Iterator[Block]:
