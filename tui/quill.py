@@ -20,9 +20,7 @@ from replay.wording import sayings
 from replay.wording.teller import Teller
 from tui.folio import Folio
 from tui.foresight import foreseen, foretold
-from tui.offers.ground import Cursor
-from tui.offers.phrase import Slot
-from tui.offers.pointing import pointing
+from tui.offers.pointing import Pointed, carried, pointed_at
 from tui.offers.stand import Stand, stand
 from tui.offers.throwing import Throw, throw
 from tui.offers.trying import Trial, tried
@@ -153,14 +151,20 @@ class Quill:
         except UNWRITTEN as fault:
             return Trial(reason=str(fault))
 
-    def points(self, stand: Stand, begins: str, slot: Slot) -> Cursor | None:
-        """A cursor for a line that goes on with a place on the table."""
+    def points(self, stand: Stand, text: str) -> Pointed:
+        """A cursor for a line that goes on with a place on the table, or why there is none."""
         try:
-            return pointing(
-                self._game, self._recorder.table, self._folio.opened(), stand.phrases, begins=begins, slot=slot
-            )
-        except UNWRITTEN:
-            return None
+            return pointed_at(self._game, self._recorder.table, self._folio.opened(), stand.phrases, text)
+        except UNWRITTEN as fault:
+            return Pointed(why=str(fault))
+
+    def carries(self, stand: Stand, text: str, piece: str) -> Pointed:
+        """A cursor for the order that moves a piece, of those that a line may begin, or why there is none."""
+        try:
+            table, opened = self._recorder.table, self._folio.opened()
+            return carried(self._game, table, opened, stand.phrases, text=text, piece=piece)
+        except UNWRITTEN as fault:
+            return Pointed(why=str(fault))
 
     def throws(self, text: str) -> Throw | None:
         """The roll that faces typed alone are; None for a line that says something else."""

@@ -362,7 +362,10 @@ async def test_a_click_on_the_board_says_the_place() -> None:
         assert at.line != "deploy E1 "
 
 
-async def test_where_no_place_is_said_the_board_says_so(house: House) -> None:
-    async with Recording(house, house.match(*DICE_AWAITED)) as at:
+async def test_where_no_place_is_said_the_board_says_what_is(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
         await at.press("f2")
-        assert "No place on the table is said next" in picture(at.app)
+        assert "Nothing is typed: the order comes first, then the place it says" in picture(at.app)
+        await at.types("move ")
+        await at.press("f2")
+        assert "move: no place is said next, but steps" in picture(at.app)

@@ -44,7 +44,8 @@ class Cursor(Struct, frozen=True):
     """Somebody pointing at the table for the line that ``begins``: where, and with which heading.
 
     ``spots`` are places that are sure to be taken, ``write`` spells one, ``piece`` is what would stand there and
-    ``start`` where it stands now. ``measures`` from a point, if somebody asked for it.
+    ``start`` where it stands now. ``measures`` from a point, if somebody asked for it. ``headings`` are those it may
+    have.
     """
 
     begins: str
@@ -56,6 +57,7 @@ class Cursor(Struct, frozen=True):
     piece: Piece | None = None
     start: At | None = None
     measures: At | None = None
+    headings: tuple[int, ...] = ()
 
     @property
     def spot(self) -> Spot | None:

@@ -3,15 +3,59 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from replay.core.game import AnyTable, Game, Reveals
 from replay.core.scene import Piece, Scene
 from tui.offers.binding import finished
 from tui.offers.ground import At, Cursor, fitted, spots
 from tui.offers.phrase import Phrase, Slot, end_of
+from tui.offers.places import places, why_none
 from tui.offers.trying import tried
 
 TRIED = 8
 """Places that are tried at most, to learn how an order's numbers lie on the table."""
+
+
+class Pointed(Struct, frozen=True):
+    """A ``cursor`` for a line that goes on with a place; none where there is none to be said, and ``why``."""
+
+    cursor: Cursor | None = None
+    why: str = ""
+
+
+def pointed_at(game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phrase], text: str) -> Pointed:
+    """A cursor for a line as it is typed: it goes on with one place, or ends with it."""
+    found = places(phrases, text)
+    why = why_none(phrases, text, found)
+    if why:
+        return Pointed(why=why)
+    cursor = pointing(game, table, opened, phrases, begins=found[0].begins, slot=found[0].slot)
+    return Pointed(cursor, "" if cursor else f"{found[0].begins.strip()}: nothing comes to stand at its place; type it")
+
+
+def carried(
+    game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phrase], *, text: str, piece: str
+) -> Pointed:
+    """A cursor for the order, of those that a line may begin, that moves a piece.
+
+    An empty line may begin any order; what is typed already is never another order then.
+    """
+    found, others = places(phrases, text), {one.id for one in game.show(table, opened).pieces} - {piece}
+    moved = ""
+    for place in found:
+        named = piece in place.fixed
+        if not text.strip() and not named and place.fixed & others:
+            continue
+        cursor = pointing(game, table, opened, phrases, begins=place.begins, slot=place.slot)
+        if cursor and cursor.piece and (cursor.piece.id == piece or (named and not cursor.start)):
+            return Pointed(cursor)
+        moved = moved or (cursor.piece.id if cursor and cursor.piece else "")
+    if not text.strip():
+        return Pointed(why=f"No order that may be said now moves {piece}")
+    if moved:
+        return Pointed(why=f"{text.strip()} moves {moved}, not {piece}; Ctrl+U rubs it out")
+    return Pointed(why=why_none(phrases, text, found) or f"{text.strip()} moves nobody")
 
 
 def pointing(
@@ -31,7 +75,10 @@ def pointing(
     piece = found[0][1]
     start = _standing(game.show(table, opened), piece.id)
     at, heading = _first(start, found[0][0], piece)
-    return Cursor(begins, spots(slot.raw, ground), ground, slot.write, at, heading, piece, start.at if start else None)
+    known = spots(slot.raw, ground)
+    return Cursor(
+        begins, known, ground, slot.write, at, heading, piece, start.at if start else None, headings=slot.headings
+    )
 
 
 def _apart(values: Sequence[Any]) -> list[Any]:

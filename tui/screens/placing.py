@@ -6,10 +6,11 @@ from textual import events, on
 from replay.core.scene import Piece, Ray
 from tui.asking import PLAY
 from tui.desk import Desk
+from tui.keyed import key
 from tui.library import Library
 from tui.offers import ground
 from tui.offers.ground import Cursor
-from tui.offers.phrase import Kind
+from tui.offers.pointing import Pointed
 from tui.offers.trying import Trial
 from tui.panels.bars import Foot
 from tui.raster.overlay import Ghost, Overlay, Spread
@@ -41,6 +42,7 @@ class PlacingScreen(RecordingScreen):
         self.pointer: Cursor | None = None
         self._reach: tuple[Spread, ...] = ()
         self._steers = False
+        self._unmoved = self._laid = ""
 
     @property
     def keys_taken(self) -> bool:
@@ -99,28 +101,32 @@ class PlacingScreen(RecordingScreen):
         self._do(self._begin_pointing)
 
     async def _begin_pointing(self) -> None:
-        pointer = await self._pointer()
-        if pointer is None:
-            self._tell("No place on the table is said next: choose a unit first")
+        found = await self._pointer()
+        if found.cursor is None:
+            self._tell(found.why)
             return
         self._steers = True
         self.board.focus()
-        self._point(pointer)
+        self._point(found.cursor)
 
-    async def _pointer(self) -> Cursor | None:
-        """A cursor for the line as it stands; None where no place is said next."""
-        now, sitting = self.console.choosing, self.sitting
-        slot = self.console.menu.slot if now else None
-        if now is None or sitting is None or slot is None or slot.kind is not Kind.PLACE:
-            return None
-        begins, stand, place = self._begins(), now.stand, slot
-        found: Cursor | None = await sitting.write(lambda quill: quill.points(stand, begins, place))
-        self._reach = await self._reached(found.piece) if found and found.piece else ()
+    async def _pointer(self, piece: str = "") -> Pointed:
+        """A cursor for the line as it stands, which moves a ``piece`` if one is named; or why there is none."""
+        now, sitting, text = self.console.choosing, self.sitting, self._begun
+        if now is None or sitting is None:
+            return Pointed(why=f"A place is pointed at while orders are taken: {key('r')} records on")
+        stand = now.stand
+        found: Pointed = await sitting.write(
+            lambda quill: quill.carries(stand, text, piece) if piece else quill.points(stand, text)
+        )
+        cursor = found.cursor
+        self._reach = await self._reached(cursor.piece) if cursor and cursor.piece else ()
         return found
 
-    def _begins(self) -> str:
-        """The line up to the place, spelled as what stands open."""
-        return " ".join((*self.console.menu.bound[0].words, ""))
+    @property
+    def _begun(self) -> str:
+        """What was begun on the line; an order that a drag alone laid there gives way to the next."""
+        text = self.console.line.value
+        return "" if text == self._laid else text
 
     async def _reached(self, piece: Piece) -> tuple[Spread, ...]:
         """Where a piece could get to, as a shade."""
@@ -157,8 +163,7 @@ class PlacingScreen(RecordingScreen):
             free = name != event.key
             self._point(ground.nudged(pointer, east, north, step) if free else ground.stepped(pointer, east, north))
         elif event.key in ("comma", "full_stop"):
-            headings = self.console.menu.slot.headings if self.console.menu.slot else ()
-            self._point(ground.turned(pointer, 1 if event.key == "full_stop" else -1, headings))
+            self._point(ground.turned(pointer, 1 if event.key == "full_stop" else -1, pointer.headings))
         elif event.key == "l":
             self._point(replace(pointer, measures=None if pointer.measures else pointer.at))
         elif event.key in ("enter", "f2"):
@@ -237,21 +242,28 @@ class PlacingScreen(RecordingScreen):
             self._do(lambda: self._drop(unit, at))
         elif self.pointer is not None:
             self._point(ground.pointed(self.pointer, at, self._near))
-        elif not self.busy:
+        elif not self.busy and self._unmoved != unit:
             self._do(lambda: self._carry(unit))
 
     async def _carry(self, unit: str) -> None:
-        """Begin the order that moves a piece."""
-        self.console.choose_of(unit)
-        self.pointer = await self._pointer()
+        """Find the order that moves a piece: what is begun on the line, or any where nothing is."""
+        found = await self._pointer(unit) if unit else Pointed()
+        self.pointer, self._unmoved = found.cursor, "" if found.cursor else unit
+        if found.why:
+            self._tell(found.why)
 
     async def _drop(self, unit: str, at: tuple[int, int]) -> None:
-        """Let the line say where a piece was let go."""
-        if self.pointer is None:
+        """Let the line say where a piece was let go; the keys are on the line again."""
+        if self.pointer is None and self._unmoved != unit:
             await self._carry(unit)
-        if self.pointer is not None:
-            self.console.write(ground.pointed(self.pointer, at, self._near).line)
-        self.pointer = None
+        pointer, self.pointer, self._unmoved = self.pointer, None, ""
+        if pointer is not None:
+            empty = not self._begun.strip()
+            self.console.write(ground.pointed(pointer, at, self._near).line)
+            self._laid = self.console.line.value if empty else ""
+        if self._steers:
+            self._leave_board()
+        self.console.take_keys()
 
     def show_page(self) -> None:
         """Show the page; while recording, pieces can be dragged."""
@@ -263,7 +275,7 @@ class PlacingScreen(RecordingScreen):
         return self.page.sight.scene.board.step * 3 // 4 if self.page and self.page.sight else 0
 
     async def _say_there(self, unit: str, at: tuple[int, int]) -> None:
-        pointer = self.pointer if self._steers else await self._pointer()
+        pointer = self.pointer if self._steers else (await self._pointer()).cursor
         if pointer is not None:
             there = ground.pointed(pointer, at, self._near)
             if self._steers:

@@ -109,6 +109,10 @@ class Board(Panel, can_focus=True):
 
     # ------------------------------------------------------------ the mouse
 
+    def focus_on_click(self) -> bool:
+        """While pieces are dragged an order is typed, and the keys stay where it is."""
+        return not self.carries
+
     def on_resize(self) -> None:
         """Look again through a window of the new size."""
         self._draw()

@@ -10,7 +10,6 @@ from textual.message import Message
 from tui.offers import picking
 from tui.offers.dice import DRAW
 from tui.offers.menu import ROOM, Choice, Menu
-from tui.offers.phrase import Kind
 from tui.offers.picking import Picking
 from tui.offers.stand import Stand, because
 from tui.panels.menu import Dice, MenuPage
@@ -125,14 +124,6 @@ class Chooser(Vertical):
             self.write(f"{text.rstrip()} {piece} ")
         elif not text.strip():
             self.about(piece)
-
-    def choose_of(self, piece: str) -> None:
-        """Let the line begin the order that moves a piece, where there is one such order."""
-        now = self._picking
-        slots = [phrase for phrase in (now.stand.phrases if now else ()) if piece in phrase.fixed and phrase.places]
-        if now and slots:
-            words = [slot.values[0] for slot in slots[0].slots if slot.kind is Kind.SAID and slot.name != "by"]
-            self.write(" ".join((slots[0].verb, *words, "")))
 
     def finished(self, text: str) -> str:
         """Any line as it would be said."""

@@ -1,0 +1,98 @@
+"""Orders that end in a place: given a match of regiments, when a piece is dragged, then the line says where to."""
+
+import pytest
+
+from replay.games import load
+from replay.notation import write
+from replay.recorder import Recorder
+from tests.tui.house import House, picture, replay, settled
+from tests.tui.test_recorded_matches import begun, simulated
+from tests.tui.test_recording import Recording
+from tui.offers.places import places, why_none
+from tui.offers.pointing import carried, pointed_at
+from tui.offers.stand import stand
+from tui.raster.view import cell
+from tui.widgets.board import Board
+
+
+class Battle:
+    """A match of Conquest up to the first march: B2 is activated, BC1 stands elsewhere."""
+
+    def __init__(self) -> None:
+        self.game = load("conquest")
+        genesis, armies, orders = simulated(self.game, 30)
+        self.house = House(self.game)
+        line = begun(self.house, self.game, genesis, armies)
+        self.recorder = Recorder(self.game, self.house.log, line.id, self.house.means)
+        for order in orders:
+            if self._marches(write(order)):
+                break
+            self.recorder.record(order)
+
+    def _marches(self, line: str) -> bool:
+        acting = self.recorder.table.acting
+        return bool(acting) and "march" in line and self.recorder.table.units[acting.unit].where == "field"
+
+    @property
+    def pieces(self) -> dict[str, tuple[int, int]]:
+        return {piece.id: piece.at for piece in self.game.show(self.recorder.table, {}).pieces}
+
+
+@pytest.fixture
+def battle() -> Battle:
+    return Battle()
+
+
+def test_a_line_is_pointed_for_where_one_place_is_said_next(battle: Battle) -> None:
+    table, game = battle.recorder.table, battle.game
+    known = stand(game, table, {}).phrases
+
+    for text in ("act march", "ACT march ", "act march 30.5,20,90"):
+        found = pointed_at(game, table, {}, known, text)
+        assert found.cursor
+        assert found.cursor.piece
+        assert found.cursor.piece.id == "B2"
+        assert found.cursor.begins == "act march "
+    assert "act goes on before a place is said: act march, act reform" in why_none(known, "act", places(known, "act"))
+    assert why_none(known, "march") == "march begins no order that may be said now"
+
+
+def test_a_piece_is_carried_by_the_order_that_moves_it_and_by_no_other(battle: Battle) -> None:
+    table, game = battle.recorder.table, battle.game
+    known = stand(game, table, {}).phrases
+
+    def begins(text: str, piece: str) -> str:
+        found = carried(game, table, {}, known, text=text, piece=piece)
+        return found.cursor.begins if found.cursor else found.why
+
+    assert begins("", "B2") == begins("act", "B2") == begins("act march", "B2") == "act march "
+    assert begins("act march", "BC1").startswith("act march moves B2, not BC1")
+    assert begins("", "BC1") == "No order that may be said now moves BC1"
+
+
+async def test_a_dragged_regiment_goes_on_with_its_line_and_enter_records_it(battle: Battle) -> None:
+    async with Recording(battle.house, battle.recorder) as at:
+        board = at.app.screen.query_one("#board", Board)
+        await drag(at, board, battle.pieces["BC1"])
+        assert at.line == ""
+        await at.types("act march ")
+        await drag(at, board, battle.pieces["BC1"])
+        assert at.line == "act march "
+        assert "act march moves B2, not BC1" in picture(at.app)
+        await drag(at, board, battle.pieces["B2"])
+        assert at.line.startswith("act march ")
+        assert at.line.count(",") == 2
+        await at.types("\n")
+        assert write(at.acts()[-1].order).startswith("act march ")
+        assert replay(at.app).pointer is None
+
+
+async def drag(at: Recording, board: Board, piece: tuple[int, int]) -> None:
+    """A piece is dragged some cells to the left."""
+    assert board.view
+    column, row = cell(board.view, piece)
+    await at.pilot.mouse_down("#board", offset=(column, row))
+    await at.pilot.hover("#board", offset=(column - 6, row))
+    await settled(at.app)
+    await at.pilot.mouse_up("#board", offset=(column - 6, row))
+    await settled(at.app)
