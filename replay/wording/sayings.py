@@ -22,6 +22,9 @@ from replay.wording.quotes import quoted, unquoted, word
 FREE = ("note", "call", "close")
 """Acts whose text may stand without quotes, to the end of the line."""
 
+NAMING = "handover"
+"""The act that says one name and nothing else: its words are the name's, quotes or none."""
+
 CLOCK = "clock"
 """The word before what is said of clocks: a seat, or what is done with all of them."""
 
@@ -88,6 +91,8 @@ def _act(game: Game, text: str) -> Order | acts.Act:
     if verb in FREE and rest and rest[0] not in "'\"#":
         return _free(verb, rest)
     words = said(rest)
+    if verb == NAMING and len(words) > 1 and words[0][0] not in "'\"" and not words[0].startswith("scribe="):
+        words = [quoted(" ".join(words))]
     if verb == CLOCK and words and f"{CLOCK} {words[0]}" in sentences():
         verb, words = f"{CLOCK} {words[0]}", words[1:]
     if verb == "stood":

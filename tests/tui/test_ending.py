@@ -127,7 +127,7 @@ async def test_another_scribe_is_named_on_the_line() -> None:
         await settled(app)
         await pilot.press(str(place_of(app, "another scribe") + 1))
         await recording_on(app)
-        await pilot.press(*"'Žofie [/b]'", "enter")
+        await pilot.press(*"Žofie [/b]", "enter")
         await confirmed(app)
         await pilot.press("enter")
         await until(lambda: house.log.lines(match)[0].head.seq == 10, "it is written")
