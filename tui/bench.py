@@ -12,7 +12,7 @@ from msgspec import Struct
 from eventstore.port import Conflict, Damaged, Line
 from eventstore.sqlite import SqliteStore
 from eventstore.views import SqliteViews
-from replay.acts import REWIND, Forked, Held
+from replay.acts import Forked, Held, Remedy
 from replay.auditing.docket import Docket, Item, docket
 from replay.auditing.finding import Finding
 from replay.auditing.report import report
@@ -34,7 +34,7 @@ from replay.wording import findings
 from tui.custody import custody, signatures
 from tui.drafting import Draft
 from tui.folio import Folio, dice_of
-from tui.foresight import foreseen, foretold
+from tui.rehearsal import Weighed, fate, weigh
 from tui.reports.filing import demand_ours, write
 from tui.reports.judged import judged
 from tui.reports.markdown import markdown
@@ -76,16 +76,6 @@ class Question(Struct, frozen=True):
     elsewhere: tuple[str, ...] = ()
     statements: tuple[tuple[str, str], ...] = ()
     since: Since = Since(0, (), ())
-
-
-class Weighed(Struct, frozen=True):
-    """What a ruling would write, and the acts and the score that it would change, as weighed after the entry whose hash
-    is ``seen``.
-    """
-
-    told: str
-    seen: bytes
-    changes: tuple[str, ...] = ()
 
 
 class Bench:
@@ -197,23 +187,12 @@ class Bench:
         return Recorder(folio.game, folio.store, folio.line, folio.means)
 
     def foresee(self, draft: Draft) -> Weighed:
-        """What a ruling would write, in a line, and what it would change: an act a row, and the score.
+        """What a ruling would write, and what it would change, as ``weigh`` has it."""
+        return weigh(self.folio, self.vigil, draft)
 
-        Raises ``Refusal``, ``Unreadable`` for what is no order, and what reading raises.
-        """
-        recorder, ruling = self._recorder(), draft.ruling(self.folio.game)
-        book = recorder.book
-        seen, signs = book.hash(book.head), ("" if draft.dispute else "?") + "¶" + ("±" if ruling.orders else "")
-        written = f"would write {', '.join(f'{n} {sign}' for n, sign in enumerate(signs, book.head + 1))}"
-        if ruling.remedy == REWIND:
-            to = max(1, ruling.to or draft.n - 1)
-            return Weighed(f"{written}. Play goes on after {to}, on a line of its own; this one is kept.", seen)
-        if undrawn(ruling):
-            return Weighed(f"{written}. The dice are drawn when it is written.", seen)
-        preview = weighed(recorder, draft.asked(), ruling)
-        if preview is None:
-            return Weighed(f"{written}. Nothing else changes.", seen)
-        return Weighed(f"{written}. {foreseen(preview)}", seen, foretold(book, recorder.table, preview))
+    def fate(self, draft: Draft, remedy: Remedy) -> str:
+        """What a remedy would make of the entry that is ruled on, in few words."""
+        return fate(self.folio, self.vigil, draft, remedy)
 
     def rule(self, draft: Draft, seen: bytes) -> str:
         """Write a ruling, and before it the question where nobody has written it yet; what was written.

@@ -1,6 +1,6 @@
 """A ruling as it is being written: what stands there to begin with, and what it says so far."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from replay.core.rule import STRUCTURE
 from replay.core.text import Unreadable
 from replay.line.codec import RULED
 from replay.notation import parse, verb_of, write
+from replay.recording.reroll import lying
 from replay.recording.ruling import AGAIN, REROLL, WAIVE, Ruling
 from replay.showing.proceedings import Proceeding, proceedings
 
@@ -36,6 +37,8 @@ class Draft(Struct, frozen=True):
     ``appealing`` says that entry ``n`` is itself a ruling, which ``appeal`` upholds or overturns together with the
     entries it ``concerns``. ``statements`` are who said what, with the place of the seat; where nobody has asked yet,
     ``first`` and ``second`` are what the first two of the ``seats`` say, which come with their players' names.
+    ``allowed`` are the remedies that there are for such an entry; ``fates`` is what they would make of it, as far as
+    that was looked up.
     """
 
     n: int
@@ -54,6 +57,13 @@ class Draft(Struct, frozen=True):
     seats: tuple[tuple[str, str], ...] = ()
     first: str = ""
     second: str = ""
+    allowed: tuple[Remedy, ...] = REMEDIES
+    fates: Mapping[Remedy, str] = {}
+
+    @property
+    def remedies(self) -> tuple[Remedy, ...]:
+        """What a judge may do, in the order in which it is offered: there is no waiving without a rule."""
+        return tuple(one for one in self.allowed if one != WAIVE or self.waivable or self.rule)
 
     @property
     def lacking(self) -> str:
@@ -117,13 +127,21 @@ def drafted(book: Book, item: Item) -> Draft:
         dispute=dispute,
         question=question or f"does entry {item.n} hold? {cited}".strip(),
         rule=cited,
-        remedy="amend" if isinstance(due, Held) else REMEDIES[0],
+        remedy="amend" if isinstance(due, Held) and book.is_act(item.n) else REMEDIES[0],
         instead=_said(book, item.n),
         judge=_judge(book),
         waivable=rules if finding and not isinstance(due, Held) else (),
         statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),
         seats=_seats(book),
+        allowed=_allowed(book, item.n),
     )
+
+
+def _allowed(book: Book, n: int) -> tuple[Remedy, ...]:
+    """The remedies there are for an entry: what is no order is not said otherwise, and no roll is not rolled again."""
+    if not book.is_act(n):
+        return tuple(one for one in REMEDIES if one not in (*AGAIN, WAIVE))
+    return tuple(one for one in REMEDIES if one != REROLL or lying(book, n) is not None)
 
 
 def _called(book: Book, item: Item) -> str:
@@ -143,8 +161,10 @@ def _appealed(book: Book, heard: Proceeding) -> Draft:
     last = heard.decisions[-1]
     brought = (n for n in range(last.n + 1, book.head + 1) if _brought(book.act(n), last.n))
     question = f"appeal: does the ruling in entry {last.n} hold?"
-    rule = last.ruled.rule
-    return Draft(last.n, 0, question, rule, appealing=True, concerns=tuple(brought), seats=_seats(book))
+    rule, allowed = last.ruled.rule, _allowed(book, last.n)
+    return Draft(
+        last.n, 0, question, rule, appealing=True, concerns=tuple(brought), seats=_seats(book), allowed=allowed
+    )
 
 
 def _brought(act: Act, ruling: int) -> bool:

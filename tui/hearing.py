@@ -192,6 +192,8 @@ RULING = (
     Foot("Esc", "leave unruled", 0),
 )
 """The keys while a ruling is written."""
+CHOOSING = (Foot("↑↓", "or its digit: another remedy", 0), *RULING)
+"""The keys while one chooses what is done."""
 
 
 def idle(hearing: Hearing | None, action: str) -> str:

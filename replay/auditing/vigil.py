@@ -33,6 +33,14 @@ class Vigil:
         self._broken: set[tuple[int, bool]] = set()
         self._after: tuple[Any, Aftermath] = ((), Aftermath())
 
+    def along(self, cursor: Cursor) -> "Vigil":
+        """The same on another reading of the line, which goes on from this one; this one stays as it is."""
+        other = Vigil(cursor)
+        other.upto, other._ahead, other._opened = self.upto, self._ahead, self._opened
+        other._written, other._corrected = dict(self._written), dict(self._corrected)
+        other._named, other._broken, other._after = set(self._named), set(self._broken), self._after
+        return other
+
     def read_on(self, most: int) -> int:
         """Look at the next entries as they were written, ``most`` at most, so that ``take`` has less to do; how many
         are left. Raises as ``take`` does.

@@ -62,9 +62,8 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
     yield recorder.record(_ruled(recorder, dispute, asked, ruling), name=ruling.judge, seen=seen)
     if amended is not None:
         yield recorder.record(amended, role=Role.JUDGE, name=ruling.judge)
-    elif ruling.appeal == OVERTURNED and (struck := _overturned(recorder, asked)):
-        overturned = Struck[Any, Any](struck, f"overturned on appeal: {ruling.decision}")
-        yield recorder.record(overturned, role=Role.JUDGE, name=ruling.judge)
+    elif (struck := _overturning(recorder, asked, ruling)) is not None:
+        yield recorder.record(struck, role=Role.JUDGE, name=ruling.judge)
 
 
 def weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Preview | None:
@@ -77,7 +76,8 @@ def weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Preview | No
         return _demand_held(recorder, amended)
     if ruling.remedy == WAIVE and ruling.waives:
         return recorder.preview(_ruled(recorder, 0, asked, ruling))
-    return None
+    struck = _overturning(recorder, asked, ruling)
+    return recorder.preview(struck) if struck is not None else None
 
 
 def undrawn(ruling: Ruling) -> bool:
@@ -171,11 +171,14 @@ def _demand_held(recorder: Recorder, amended: Amended[Any, Any]) -> Preview:
     return seen
 
 
-def _overturned(recorder: Recorder, appeal: Disputed) -> tuple[int, ...]:
-    """The corrections that an appeal is about and that are not struck yet."""
+def _overturning(recorder: Recorder, appeal: Disputed, ruling: Ruling) -> Struck[Any, Any] | None:
+    """The strike of the corrections that an appeal is about and that are not struck yet; None where none is due."""
+    if ruling.appeal != OVERTURNED:
+        return None
     book = recorder.book
     idle: Collection[int] = book.intents().idle
     about = (appeal.at, *appeal.concerns)
-    return tuple(
+    struck = tuple(
         n for n in about if n not in idle and not isinstance(act := book.act(n), Forked) and is_correction(act)
     )
+    return Struck(struck, f"overturned on appeal: {ruling.decision}") if struck else None

@@ -16,7 +16,7 @@ from replay.line.lineage import of_record
 from replay.recording.ruling import Ruling, rule
 from replay.showing.proceedings import summonses
 from tests.invented import hilltop
-from tests.invented.hilltop import Move
+from tests.invented.hilltop import Move, RunnerMoved, TurnPassed
 from tests.tui.house import TURNS, House, opened, picture, settled
 from tests.tui.judging import BOTH, foreseen, forge, judged, misread, press, typed
 from tui.bench import Bench
@@ -215,6 +215,49 @@ async def test_a_ruling_that_waives_lets_an_illegal_order_stand(house: House) ->
 
 
 @BOTH
+async def test_each_remedy_says_what_it_would_settle_and_what_cannot_be_is_not_offered(
+    house: House, size: tuple[int, int]
+) -> None:
+    recorder = house.match("roll 3")
+    n = forge(house, recorder.line, Ordered(Move(1), (RunnerMoved("p1", 2), TurnPassed("p2"))))
+    async with opened(house, size=size) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        assert "or its digit" not in picture(app)
+        screen.query_one("#ruling-decision", Input).value = "both saw it"
+        screen.query_one("#ruling-judge", Input).value = "M. Lind"
+        screen.query_one("#ruling-choice").focus()
+        await settled(app)
+        rows = [" ".join(row.split()) for row in picture(app).splitlines()]
+        for row in ("1 ( ) play-on stays broken:", "▌2 (•) amend would be settled:", "5 ( ) waive stays broken:"):
+            assert any(row in shown for shown in rows)
+        assert not any("reroll" in shown for shown in rows)
+        assert "↑↓ or its digit: another remedy" in rows[-1]
+        await pilot.press("space", "a", "4")
+        assert screen.form.draft
+        assert screen.form.draft.remedy == "amend"
+        for key, stays in (("down", f"Entry {n} stays broken on this line."), ("5", f"Entry {n} stays broken.")):
+            await pilot.press(key)
+            await settled(app)
+            assert foreseen(app)[0].endswith(stays)
+
+
+async def test_without_a_rule_there_is_nothing_to_waive(house: House) -> None:
+    recorder = house.match("roll 3", "move 3")
+    forge(house, recorder.line, Ordered(Move(1), (RunnerMoved("p2", 1), TurnPassed("p1"))))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert "THE ORDER OF PLAY" in picture(app)
+        await pilot.press("R")
+        await settled(app)
+        assert screen.form.draft
+        assert screen.form.draft.remedies == ("play-on", "amend", "rewind")
+
+
+@BOTH
 @pytest.mark.parametrize("why", ["", "was that a two?"])
 async def test_a_judge_who_is_called_sees_the_table_as_it_was_and_can_rule(
     house: House, size: tuple[int, int], why: str
@@ -254,8 +297,7 @@ async def test_a_ruling_is_appealed_and_what_it_brought_is_struck(
         await pilot.press("a")
         screen = await judged(app)
         assert screen.page
-        at = next(at for at, item in enumerate(screen.page.docket.items) if item.heard)
-        screen.choose(at)
+        screen.choose(next(at for at, item in enumerate(screen.page.docket.items) if item.heard))
         await settled(app)
         await pilot.press("R")
         await settled(app)
@@ -263,11 +305,15 @@ async def test_a_ruling_is_appealed_and_what_it_brought_is_struck(
         for name, said in (("decision", "it was a six"), ("appeal", "overturned"), ("judge", "E. Osei")):
             screen.query_one(f"#ruling-{name}", Input).value = said
         await settled(app)
+        written, changes = foreseen(app)
+        assert written == f"would write {n + 4} ?, {n + 5} ¶, {n + 6} ×. 1 changed. Entry {n} would be open again."
+        assert changes[0] == f"± {n} Ann rolls 3 → Ann rolls 6"
         screen.query_one("#ruling-write").focus()
         await pilot.press("enter")
         await settled(app)
     book = Book.on(hilltop, house.log, line)
-    appeal, ruled, struck = (book.act(n + 4 + by) for by in range(3))
+    assert {found.n for found in audit(Cursor(book)) if found.open} == {n}
+    appeal, ruled, struck = (book.act(n + 4 + by) for by in range(book.head - n - 3))
     assert isinstance(appeal, Disputed)
     assert (appeal.at, appeal.concerns) == (n + 2, (n + 3,))
     assert isinstance(ruled, Ruled)

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.count import counted
+from replay.core.rule import STRUCTURE
 from replay.wording import hearing
 from tui.bench import Question
 from tui.panels.dice import FightPanel
@@ -20,6 +21,11 @@ _TEXT, _DIM, _FAINT = pen(), pen(Role.DIM), pen(Role.FAINT)
 _BAD, _GOOD = pen(Role.REFUSED, bold=True), pen(Role.WHOLE, bold=True)
 _LABEL = 10
 """Columns of a word that stands before what it is about."""
+ORDER_OF_PLAY = (
+    "It was not its turn, or the order names what is not there, or cannot be: no rule of its own says so, and none can "
+    "be waived for it."
+)
+"""What is said where an order could not be given at all."""
 Lines = list[Sequence[Span]]
 
 
@@ -115,7 +121,7 @@ class Statute(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         rules = self.question.rules
-        words = f"RULE {rules[0][0].id}" if rules else "NO RULE"
+        words = f"RULE {rules[0][0].id}" if rules else "THE ORDER OF PLAY" if self._structural else "NO RULE"
         return _drawn(words, rules[0][0].status.value if rules else "", self.lines(columns), columns, rows)
 
     def lines(self, columns: int) -> Lines:
@@ -131,11 +137,15 @@ class Statute(Struct, frozen=True):
             if rule.why:
                 found += labelled("why", rule.why, columns, _DIM)
         if not self.question.rules:
-            told = "the order names what is not there, or cannot be" if "structure" in self.question.item.rules else ""
-            found += [[(line, _DIM)] for line in wrap(told or "No rule was cited.", columns - 2)]
+            told = ORDER_OF_PLAY if self._structural else "No rule was cited."
+            found += [[(line, _DIM)] for line in wrap(told, columns - 2)]
         if self.question.before or self.question.elsewhere:
             found += labelled("before", _precedents(self.question), columns, pen(Role.JUDGE))
         return found
+
+    @property
+    def _structural(self) -> bool:
+        return STRUCTURE in self.question.item.rules
 
 
 def _precedents(question: Question) -> str:

@@ -23,28 +23,32 @@ class Remedies(Struct, frozen=True):
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return len(REMEDIES)
+        return len(self.draft.remedies)
 
     def draw(self, columns: int, rows: int) -> Cells:
-        """The picture."""
+        """The picture; each with the digit that chooses it, and a bar before the one that has the keys."""
         page = Cells(columns, rows, pen(ground=_PANEL))
-        for row, remedy in enumerate(REMEDIES[:rows]):
+        for row, remedy in enumerate(self.draft.remedies[:rows]):
             chosen = remedy == self.draft.remedy
             tone = pen(Role.NOW if chosen else Role.DIM, _PANEL, bold=chosen)
             does = pen(Role.AMENDED if chosen and self.focus else Role.FAINT, _PANEL)
-            put(page, 0, row, [(f"({'•' if chosen else ' '}) {remedy:<8} ", tone), (self._does(remedy), does)], columns)
+            bar = "▌" if chosen and self.focus else " "
+            name = f"{bar}{REMEDIES.index(remedy) + 1} ({'•' if chosen else ' '}) {remedy:<8} "
+            put(page, 0, row, [(name, tone), (self._does(remedy), does)], columns)
         return page
 
     def _does(self, remedy: Remedy) -> str:
         n = self.draft.n
-        rules = ", ".join(self.draft.waivable) or self.draft.rule or "no rule"
-        return {
+        rules = ", ".join(self.draft.waivable) or self.draft.rule
+        does = {
             "play-on": "the entry stays as it is",
             "amend": f"{n} says something else",
             "rewind": f"play goes on after {max(1, n - 1)}, on a new line",
             "reroll": f"{n} is rolled again",
             "waive": f"{rules} need not hold",
         }[remedy]
+        fate = self.draft.fates.get(remedy, "")
+        return f"{fate}: {does}" if fate else does
 
 
 class Asked(Struct, frozen=True):

@@ -7,24 +7,18 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from eventstore.port import Absent, Conflict, Unwritable
-from replay.core.text import Unreadable
-from replay.recording.refusal import Refusal
 from tui import hearing
 from tui.bench import Bench
-from tui.drafting import Draft, drafted
 from tui.hearing import Hearing
 from tui.keyed import key
 from tui.keymap import keys_of
 from tui.keys import BESIDE
-from tui.library import FAULTS
-from tui.panels.bars import KeyLine, Section
+from tui.panels.bars import Section
 from tui.panels.console import Plate
 from tui.panels.docket import Findings
 from tui.panels.luck import LinesOfText
-from tui.panels.ruling import Foreseen
 from tui.screens.destinations import Replayed
-from tui.screens.hearing import HearingScreen
+from tui.screens.judging import UNWRITTEN, JudgingScreen
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
 from tui.verbs import AUDIT, EVERYWHERE, bindings
@@ -39,8 +33,6 @@ WIDE = (120, 36)
 """Columns and rows from which every panel has room."""
 CYCLE = (14, 10, 6, WHOLE)
 """The zooms that a key goes through."""
-UNWRITTEN = (Refusal, Unreadable, Conflict, Unwritable, Absent, *FAULTS)
-"""What keeps something from being written."""
 MOUSE = ("click a finding to look at it, a key below to press it",)
 ASKS = {
     "report": ("write the report", "ends in .html or .md; Enter writes it, Esc leaves it"),
@@ -49,14 +41,12 @@ ASKS = {
 """What can be asked for on the line: what it says, and what belongs there."""
 
 
-class AuditScreen(HearingScreen):
+class AuditScreen(JudgingScreen):
     """One line of a match, judged."""
 
     BINDINGS = bindings(AUDIT, EVERYWHERE, screen="audit")
     KEYS = "audit"
     AUTO_FOCUS = ""
-    _weighed = b""
-    """The hash of the entry after which the ruling in the form was begun, or weighed last."""
 
     def compose(self) -> ComposeResult:
         """Where every panel stands; the style sheet says how large."""
@@ -87,11 +77,6 @@ class AuditScreen(HearingScreen):
         wide = event.size.width >= WIDE[0] and event.size.height >= WIDE[1]
         self.set_class(wide, "-wide")
         self.set_class(not wide, "-narrow")
-
-    @property
-    def form(self) -> RulingForm:
-        """The ruling being written."""
-        return self.query_one(RulingForm)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what would do something; while something is typed, letters are letters."""
@@ -202,71 +187,6 @@ class AuditScreen(HearingScreen):
             self.say(str(refused))
             return
         self.post_message(Replayed(page.cover.match, line.id, line.head.seq, True))
-
-    # ------------------------------------------------------------ ruling
-
-    def action_judge(self) -> None:
-        """Rule on it."""
-        if self.page and self.page.known and self.bench:
-            self.run_worker(self._begin_ruling(self.bench, self.page), group="write", exclusive=True)
-
-    async def _begin_ruling(self, bench: Bench, page: Hearing) -> None:
-        question = page.known
-        if question is not None:
-            book = bench.folio.book
-            draft = await self.desk.ask(lambda: drafted(book, question.item))
-            self._weighed = book.hash(book.head)
-            self.add_class("-ruling")
-            self.form.begin(draft)
-            self._panel("#keys").show(KeyLine(hearing.RULING))
-            self._weigh(draft)
-
-    @on(RulingForm.Changed)
-    def _changed(self, event: RulingForm.Changed) -> None:
-        self._weigh(event.draft)
-
-    def _weigh(self, draft: Draft) -> None:
-        if self.bench:
-            self.run_worker(self._foresee(self.bench, draft), group="weigh", exclusive=True)
-
-    async def _foresee(self, bench: Bench, draft: Draft, before: str = "") -> None:
-        if draft.missing:
-            self.form.foresee(Foreseen(f"{draft.missing} is still missing"))
-            return
-        try:
-            weighed = await self.desk.ask(lambda: bench.foresee(draft))
-            self._weighed = weighed.seen
-            self.form.foresee(Foreseen(before + weighed.told, changes=weighed.changes))
-        except UNWRITTEN as refused:
-            self.form.foresee(Foreseen(str(refused), refused=True))
-
-    @on(RulingForm.Ruled)
-    def _rule(self, event: RulingForm.Ruled) -> None:
-        if event.draft.missing:
-            self.form.foresee(Foreseen(f"{event.draft.missing} is still missing", refused=True))
-        elif self.bench:
-            self.run_worker(self._write_ruling(self.bench, event.draft), group="write", exclusive=True)
-
-    async def _write_ruling(self, bench: Bench, draft: Draft) -> None:
-        try:
-            told = await self.desk.ask(lambda: bench.rule(draft, self._weighed))
-        except Conflict as others:
-            await self._foresee(bench, draft, f"Nothing was written: {others.reason}. Weighed again, it ")
-            return
-        except UNWRITTEN as refused:
-            self.form.foresee(Foreseen(f"{refused}. Nothing was written.", refused=True))
-            return
-        self._unruled()
-        await self.look_on()
-        self.prove()
-        self.say(f"✓ {told}")
-
-    @on(RulingForm.Left)
-    def _unruled(self) -> None:
-        self.form.end()
-        self.remove_class("-ruling")
-        self.set_focus(None)
-        self.show_page()
 
     # ------------------------------------------------------------ files
 

@@ -37,12 +37,14 @@ FIELDS: Mapping[str, str] = {
 """The fields that are typed, by their names in a draft, each with what belongs there."""
 LABEL = 8
 """Cells of a field's name."""
+STEPS = {"up": -1, "down": 1}
+"""Keys that go to the remedy beside the one that is chosen."""
 WORDS = {"rule": "cites"}
 """What a field is called where that is not its name."""
 
 
 class Choice(Panel, can_focus=True):
-    """The remedies; arrows or digits choose."""
+    """The remedies; arrows or their digits choose."""
 
     @dataclass
     class Chosen(Message):
@@ -51,26 +53,28 @@ class Choice(Panel, can_focus=True):
         remedy: Remedy
 
     def on_key(self, event: events.Key) -> None:
-        """Move the dot."""
+        """Move the dot: by the digit of a remedy, or to the one beside it."""
         shown = self.drawing
         if not isinstance(shown, Remedies):
             return
-        at = REMEDIES.index(shown.draft.remedy)
-        steps = {"up": -1, "left": -1, "down": 1, "right": 1, "space": 1}
-        if event.key in steps:
-            at = (at + steps[event.key]) % len(REMEDIES)
+        remedies = shown.draft.remedies
+        if event.key in STEPS:
+            place = remedies.index(shown.draft.remedy) if shown.draft.remedy in remedies else 0
+            chosen = remedies[(place + STEPS[event.key]) % len(remedies)]
         elif event.key.isdecimal() and 1 <= int(event.key) <= len(REMEDIES):
-            at = int(event.key) - 1
+            chosen = REMEDIES[int(event.key) - 1]
         else:
             return
         event.stop()
         event.prevent_default()
-        self.post_message(self.Chosen(REMEDIES[at]))
+        if chosen in remedies:
+            self.post_message(self.Chosen(chosen))
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked on."""
-        if 0 <= event.y < len(REMEDIES):
-            self.post_message(self.Chosen(REMEDIES[event.y]))
+        shown = self.drawing
+        if isinstance(shown, Remedies) and 0 <= event.y < len(shown.draft.remedies):
+            self.post_message(self.Chosen(shown.draft.remedies[event.y]))
 
 
 class Write(Static, can_focus=True):
@@ -160,6 +164,17 @@ class RulingForm(Vertical):
         """Nothing is being ruled on any more."""
         self.draft = None
 
+    @property
+    def choosing(self) -> bool:
+        """Whether the remedies have the keys."""
+        return self.open and self.query_one(Choice).has_focus
+
+    def weigh(self, remedy: Remedy, fate: str) -> None:
+        """Say what a remedy would make of the entry."""
+        if self.draft is not None:
+            self.draft = replace(self.draft, fates={**self.draft.fates, remedy: fate})
+            self._show()
+
     def foresee(self, foreseen: Foreseen) -> None:
         """Say what it would change."""
         self.query_one("#ruling-foreseen", Panel).show(foreseen)
@@ -179,6 +194,8 @@ class RulingForm(Vertical):
         self.query_one("#field-appeal").display = draft.appealing
 
     def _say(self, draft: Draft) -> None:
+        if draft.remedy not in draft.remedies:
+            draft = replace(draft, remedy=draft.remedies[0])
         self.draft = draft
         self._show()
         self.post_message(self.Changed(draft))
