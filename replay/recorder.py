@@ -37,10 +37,10 @@ from replay.recording.means import Means
 from replay.recording.muster import ENLIST
 from replay.recording.permit import demand_name, demand_role, demand_sense, demand_words
 from replay.recording.pocket import Pocket
-from replay.recording.promoting import Branch, left_bare, promoted
+from replay.recording.promoting import Branch, left_bare, promoted, rewound
 from replay.recording.refusal import Refusal, foremost, refused
 from replay.recording.repeats import Repeats
-from replay.recording.reroll import Undone, lying
+from replay.recording.reroll import REROLL, Undone, demand_rolled, lying
 from replay.recording.roles import Role, natural
 from replay.recording.secrets import demand_shown, laid_before, openings
 from replay.recording.writing import entry_of
@@ -215,6 +215,8 @@ class Recorder:
         return (*orders, *draft.orders[len(orders) :])
 
     def _ruled(self, asked: acts.Ruled[Any, Any], identity: bytes) -> acts.Act:
+        if asked.remedy == REROLL and asked.dispute:
+            demand_rolled(self.book, asked.dispute)
         if asked.promoted:
             return promoted(self.store, self.book.match, self.line, asked)
         if asked.to:
@@ -224,7 +226,7 @@ class Recorder:
 
     def _rewound(self, asked: acts.Ruled[Any, Any], actor: str) -> bytes:
         """The line on which a match goes on after it was rewound; one that was begun before, and left so, is used."""
-        name = f"ruling {self.book.head + 1}"
+        name = rewound(self.book.head + 1)
         begun = left_bare(self.store, self.book.match, Branch(name, self.line, asked.to))
         fork = acts.Forked[Any, Any](name, "", asked.to, CORRECTED)
         return begun or self._fork(fork, self.means.identity(), actor).line

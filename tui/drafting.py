@@ -13,8 +13,8 @@ from replay.core.rule import STRUCTURE
 from replay.core.text import Unreadable
 from replay.line.codec import RULED
 from replay.notation import parse, verb_of, write
-from replay.recording.reroll import lying
-from replay.recording.ruling import AGAIN, REROLL, WAIVE, Ruling
+from replay.recording.reroll import REROLL, lying
+from replay.recording.ruling import AGAIN, WAIVE, Ruling
 from replay.showing.proceedings import Proceeding, proceedings
 
 REMEDIES: tuple[Remedy, ...] = ("play-on", "amend", "rewind", "reroll", "waive")

@@ -19,6 +19,11 @@ class Branch(Struct, frozen=True):
     base: int
 
 
+def rewound(n: int) -> str:
+    """The name of the line on which a match goes on after the ruling in entry ``n`` rewound it."""
+    return f"ruling {n}"
+
+
 def promoted(store: Store, match: bytes, here: bytes, asked: Ruled[Any, Any]) -> Ruled[Any, Any]:
     """The ruling with the line it goes over to and that line's head; ``here`` is the line it leaves.
 

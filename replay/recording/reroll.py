@@ -6,11 +6,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from replay.acts import Held
+from replay.acts import Disputed, Held, Remedy
 from replay.book import Book
 from replay.core.dice import Owed, Roll
 from replay.core.rule import STRUCTURE
 from replay.recording.refusal import Refusal
+
+REROLL: Remedy = "reroll"
+"""The remedy by which dice are rolled again."""
 
 
 class Undone(Struct, frozen=True):
@@ -43,6 +46,15 @@ def lying(book: Book, n: int, k: int | None = None) -> Roll | None:
         # struck: what it said until then is what lies on the table
         meant = book.intent(n, meant.source - 1)
     return next((order for order in meant.orders if isinstance(order, Roll)), None)
+
+
+def demand_rolled(book: Book, dispute: int) -> None:
+    """Raises ``Refusal`` where a dispute is about an entry that is no roll: there is nothing to roll again."""
+    asked = book.act(dispute)
+    n = asked.at if isinstance(asked, Disputed) else 0
+    if n and not (book.is_act(n) and lying(book, n)):
+        instead = "the remedy amend says it otherwise, rewind goes back before it"
+        raise Refusal(STRUCTURE, f"entry {n} is no roll, so that nothing can be rolled again: {instead}")
 
 
 def to_take_up(book: Book, owed: Owed) -> Undone | None:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from eventstore.port import Conflict
 from replay.acts import REWIND, Amended, Called, Disputed, Forked, Remedy, Ruled, Struck
 from replay.core.dice import Roll, owed_to
 from replay.core.rule import STRUCTURE
@@ -14,12 +15,12 @@ from replay.line.codec import RULED
 from replay.line.intent import is_correction
 from replay.recorder import Answer, Recorder
 from replay.recording.filling import debts
+from replay.recording.promoting import rewound
 from replay.recording.refusal import Refusal, refused
-from replay.recording.reroll import lying
+from replay.recording.reroll import REROLL, demand_rolled, lying
 from replay.recording.roles import Role
 
 WAIVE: Remedy = "waive"
-REROLL: Remedy = "reroll"
 AGAIN: tuple[Remedy, ...] = ("amend", REROLL)
 """Remedies that say the disputed order otherwise."""
 OVERTURNED = "overturned"
@@ -53,17 +54,33 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
     """
     asked = _asked(recorder, dispute)
     _demand_unruled(recorder, dispute)
+    if ruling.remedy == REROLL:
+        demand_rolled(recorder.book, dispute)
     _demand_said(ruling)
     _demand_where(recorder, asked, ruling)
     ruling = replace(ruling, orders=tuple(_drawn(recorder, asked.at, ruling, order) for order in ruling.orders))
     amended = _amended(recorder, asked, ruling)
     if amended is not None:
         _demand_held(recorder, amended)
-    yield recorder.record(_ruled(recorder, dispute, asked, ruling), name=ruling.judge, seen=seen)
+    yield _first(recorder, dispute, _ruled(recorder, dispute, asked, ruling), seen)
     if amended is not None:
         yield recorder.record(amended, role=Role.JUDGE, name=ruling.judge)
     elif (struck := _overturning(recorder, asked, ruling)) is not None:
         yield recorder.record(struck, role=Role.JUDGE, name=ruling.judge)
+
+
+def _first(recorder: Recorder, dispute: int, ruled: Ruled[Any, Any], seen: bytes) -> Answer:
+    """Write the ruling itself. Whoever was slower than another judge is told of that ruling, not of what it began."""
+    begins = rewound(recorder.book.head + 1)
+    try:
+        return recorder.record(ruled, name=ruled.judge, seen=seen)
+    except (Refusal, Conflict) as lost:
+        recorder.catch_up()
+        _demand_unruled(recorder, dispute)
+        if ruled.to and any(line.name == begins for line in recorder.store.lines(recorder.book.match)):
+            told = f"the line {begins} was begun already: another judge may be ruling on it at this moment"
+            raise Conflict(told) from lost
+        raise
 
 
 def weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Preview | None:

@@ -76,6 +76,15 @@ def test_an_amendment_that_does_not_hold_keeps_the_ruling_back(shell: Shell) -> 
     assert len(acts(shell, match)) == 6
 
 
+def test_what_is_no_roll_is_not_rolled_again_by_command_or_line(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED, at=3)
+    said = ("--decision", "x", "--remedy", "reroll", "--judge", "M. Lind", "--order", "roll")
+    assert "entry 3 is no roll, so that nothing can be rolled again" in shell.refuses(1, "rule", match, "6", *said)
+    (answer,) = shell("record", match, "--plain", said=":rule 6 x reroll 'M. Lind'\n").lines
+    assert answer.startswith("no\tstructure\tentry 3 is no roll")
+    assert len(acts(shell, match)) == 6
+
+
 def test_a_roll_made_again_has_other_dice(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.wiring.roll", lambda count, sides: (6,) * count)
     match = disputed(shell, *PLAYED)
