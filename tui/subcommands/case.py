@@ -38,7 +38,7 @@ class Cut(Struct, frozen=True):
     "case",
     "rollbook case fixtures/arcane_legions/cases/*.toml",
     "rollbook case close.toml --json",
-    "rollbook case faq --option bad_side=stated",
+    "rollbook case faq --option critical_max=per_three",
     "rollbook case cut last --at 41 > moment.toml",
 )
 @click.argument("words", metavar="FILE... | cut MATCH", nargs=-1, required=True, shell_complete=completing.cases)

@@ -38,7 +38,7 @@ class Precedent(Struct, frozen=True):
     "rulings",
     "rollbook rulings 'corner contact'",
     "rollbook rulings --rule AL-CLOSE-05",
-    "rollbook rulings cocked --game arcane_legions --reading bad_side=stated --json",
+    "rollbook rulings cocked --game arcane_legions --reading critical_max=per_three --json",
 )
 @click.argument("words", nargs=-1)
 @click.option("--rule", metavar="ID", default="", help="A rule that was cited or waived.")
