@@ -32,7 +32,8 @@ def examples() -> tuple[str, ...]:
     every = commands(rollbook, click.Context(rollbook))
     shown = [example for one in every for example in getattr(one, "examples", ())]
     parts = (part.strip() for example in shown for part in re.split(r" \| | && ", example))
-    return tuple(part[part.index("rollbook ") :] for part in parts if re.match(r"(\w+=\S+ )?rollbook ", part))
+    bare = (re.sub(r"^\w+=\S+ ", "", part) for part in parts)
+    return tuple(part for part in bare if part.startswith("rollbook "))
 
 
 def said(words: list[str]) -> None:
