@@ -3,7 +3,7 @@
 Used on the desk alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -15,9 +15,9 @@ from eventstore.views import SqliteViews
 from replay.acts import Forked, Held, Remedy
 from replay.auditing.docket import Docket, Item, docket
 from replay.auditing.finding import Finding
-from replay.auditing.report import report
 from replay.auditing.settlement import followed
 from replay.auditing.vigil import Vigil
+from replay.auditor import audit
 from replay.cases.questioning import questioned
 from replay.core.dice import Roll
 from replay.core.rule import Rule
@@ -31,12 +31,12 @@ from replay.recording.ruling import rule, undrawn, weighed
 from replay.showing.proceedings import proceedings, summonses
 from replay.showing.rolls import Rolled, rolls
 from replay.wording import findings
-from tui.custody import custody, signatures
+from tui.custody import signatures
 from tui.drafting import Draft
 from tui.folio import Folio, dice_of
 from tui.rehearsal import Weighed, fate, weigh
+from tui.reports.account import account
 from tui.reports.filing import demand_ours, write
-from tui.reports.judged import judged
 from tui.reports.markdown import markdown
 from tui.reports.moment import Moment, moment
 from tui.reports.web import page
@@ -224,11 +224,12 @@ class Bench:
         """Write the audit to a file, in Markdown where its name ends so. Raises ``Conflict`` and ``Unwritable``."""
         demand_ours(path)
         folio = self.folio
-        line, match = folio.store.line(folio.line), folio.book.match
-        whole = report(folio.book, line.name, self.vigil.findings())
-        vouched = custody(folio.store, match, line, folio.means.drawer)
-        written = markdown if path.endswith(".md") else page
-        write(path, written(judged(self.cursor, whole, vouched)))
+        told = account(folio.game, folio.store, folio.store.line(folio.line), folio.means.drawer, self._found)
+        write(path, (markdown if path.endswith(".md") else page)(told.blocks))
+
+    def _found(self, cursor: Cursor) -> Iterable[Finding]:
+        """What is found of the line, or of as much of it as can be read."""
+        return self.vigil.findings() if cursor.book.head == self.vigil.upto else audit(cursor)
 
     def write_case(self, path: str, n: int) -> None:
         """Write entry ``n`` as a rules case. Raises ``Unreadable``, ``Conflict`` and ``Unwritable``."""

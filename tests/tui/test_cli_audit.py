@@ -1,5 +1,7 @@
 """What ``audit`` takes nobody's word for."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -52,6 +54,31 @@ def test_a_log_that_does_not_hang_together_is_not_judged(shell: Shell, words: tu
     heard = shell("audit", match, *words)
     assert (heard.code, heard.out) == (4, "")
     assert heard.err == "rollbook: entry 2: does not have the hash that stands in the log\n"
+
+
+@pytest.mark.parametrize(("kind", "opens"), [("md", "## "), ("html", "<h2")])
+def test_the_report_on_a_damaged_log_says_so_first_and_then_what_was_read_before(
+    shell: Shell, kind: str, opens: str
+) -> None:
+    match = shell.match("roll 3", "move 3", ":note seen", "roll 2")
+    behind(shell.db, "UPDATE entries SET recorded_ms = recorded_ms + 1 WHERE key % 256 = 4")
+    heard = shell("audit", match, f"--{kind}", f"it.{kind}")
+    told = "entry 4: does not have the hash that stands in the log"
+    assert (heard.code, heard.lines, heard.err) == (4, [f"it.{kind}"], f"rollbook: {told}\n")
+    written = Path(f"it.{kind}").read_text()
+    first, *_ = written.partition(opens)[2].split(opens)
+    assert "The log is damaged" in first
+    assert told in first
+    assert "was read before it, entries 1–3" in first
+    assert written.count("entries 1–3") == 2  # nothing after them is reported on
+
+
+def test_of_a_log_that_cannot_be_read_from_its_beginning_the_report_says_that(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    behind(shell.db, "UPDATE entries SET recorded_ms = recorded_ms + 1 WHERE key % 256 = 1")
+    heard = shell("audit", match, "--md", "it.md")
+    assert heard.code == 4
+    assert "entry 1: does not have the hash" in Path("it.md").read_text()
 
 
 def test_questions_that_nobody_ruled_on_are_told_before_the_count(shell: Shell) -> None:

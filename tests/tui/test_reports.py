@@ -9,9 +9,13 @@ import pytest
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.core.dice import Roll
+from tests.games.test_faults import behind
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
+from tests.tui.house import House
 from tests.tui.shell import Shell
 from tests.tui.test_cli_audit import append
+from tui.bench import Bench
+from tui.library import Library
 from tui.reports.block import Grid, Heading, Listed, Words
 from tui.reports.markdown import markdown, plain
 from tui.reports.web import page
@@ -132,3 +136,16 @@ def test_a_text_is_a_text_in_every_block(text: str) -> None:
     tree = ElementTree.fromstring(body.replace("</html>", ""))
     said = [" ".join("".join(element.itertext()).split()) for element in tree]
     assert said[:3] == [" ".join(text.split())] * 3
+
+
+def test_the_report_written_on_the_screen_begins_with_the_damage_too(tmp_path: Path) -> None:
+    house, db = House(), tmp_path / "log.db"
+    with SqliteStore(db, synchronous="OFF") as store:
+        house.log = store
+        match = house.match("roll 3", "move 3", ":note seen").book.match
+    behind(db, "UPDATE entries SET recorded_ms = recorded_ms + 1 WHERE key % 256 = 3")
+    with SqliteStore(db, readonly=True) as store:
+        house.log = store
+        Bench(Library(house).folio(match)).write_report(str(tmp_path / "it.md"), 0)
+    _, first, *_ = (tmp_path / "it.md").read_text().split("## ")
+    assert first.startswith("! The log is damaged\n\nentry 3: does not have the hash")

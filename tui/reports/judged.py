@@ -49,10 +49,14 @@ class Bench(Struct, frozen=True):
         return self.cursor.game.rules
 
 
-def judged(cursor: Cursor, report: Report, custody: Sequence[str] = ()) -> Iterator[Block]:
-    """The whole report on a line; ``custody`` says whether the log is whole and who vouches for it."""
+def judged(
+    cursor: Cursor, report: Report, custody: Sequence[str] = (), damage: Sequence[Block] = ()
+) -> Iterator[Block]:
+    """The whole report on a line; ``custody`` says whether the log is whole and who vouches for it. Of a log that is
+    not, the ``damage`` comes first.
+    """
     bench = Bench(cursor, Teller(cursor.book), report)
-    yield from _front(bench)
+    yield from _front(bench, damage)
     yield Heading(2, "Open", anchor="open")
     yield from _each(bench, report.open, "No finding is open.")
     if report.heard:
@@ -70,10 +74,11 @@ def judged(cursor: Cursor, report: Report, custody: Sequence[str] = ()) -> Itera
     yield Words(SHOWS, quiet=True)
 
 
-def _front(bench: Bench) -> Iterator[Block]:
+def _front(bench: Bench, damage: Sequence[Block]) -> Iterator[Block]:
     report, genesis, game = bench.report, bench.report.genesis, bench.cursor.game
     players = [seat.name for seat in genesis.seats]
     yield Heading(1, f"Audit: {occasion(genesis) or ' against '.join(players)}")
+    yield from damage
     counts = ", ".join(f"{count} {verdict}" for verdict, count in report.counts.items())
     rows = (
         ("game", f"{game.title}, edition {genesis.edition}" + _judged_by(genesis.edition, game.edition)),

@@ -1,14 +1,12 @@
 """``audit``: every entry decided again, and what is to be said of it."""
 
 import sys
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import click
 
-from eventstore.port import proved
 from replay.auditing.finding import Finding, Verdict
-from replay.auditing.report import counts, opened, report
+from replay.auditing.report import counts, opened
 from replay.auditor import audit
 from replay.book import Book
 from replay.core.count import counted
@@ -17,9 +15,9 @@ from replay.line.reading import CORRECTED
 from replay.showing.proceedings import proceedings, summonses
 from replay.wording import findings
 from replay.wording.teller import Teller
-from tui.custody import custody
+from tui.reports.account import account, sound
+from tui.reports.block import Block
 from tui.reports.filing import demand_ours, write
-from tui.reports.judged import judged
 from tui.reports.markdown import markdown
 from tui.reports.web import page
 from tui.subcommands import completing
@@ -38,8 +36,6 @@ from tui.wiring import Place, Wiring
 
 QUIET = (Verdict.CLEAN,)
 """Verdicts that a person need not read."""
-WRITERS = {"html": page, "md": markdown}
-"""How a report is written in each format."""
 
 
 @command(
@@ -66,28 +62,29 @@ def audit_command(
 ) -> int:
     """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings are open.
 
-    With --as-recorded only what the table then believed is judged. --json prints one finding a line.
+    With --as-recorded only what the table then believed is judged. --json prints one finding a line. A log that does
+    not hang together is not judged; --html and --md say so first, then what could be read before it.
     """
     only_one(json=as_json, html=html, md=md)
     place = wiring.place(match, line)
+    if path := html or md:
+        return _filed(wiring, place, path, page if html else markdown, as_recorded=as_recorded)
     # tables kept beside the log are another's word: whoever judges folds them all
-    cursor = Cursor(place.book())
-    _demand_proved(place)
-    _demand_read(cursor.book)
-    found = _found(cursor, as_recorded)
-    path = html or md
-    if not path:
-        return _told(cursor, found, as_json)
+    cursor = Cursor(sound(place.game, place.store, place.line))
+    return _told(cursor, _found(cursor, as_recorded), as_json)
+
+
+def _filed(
+    wiring: Wiring, place: Place, path: str, written: Callable[[Iterable[Block]], str], *, as_recorded: bool
+) -> int:
+    """Write the report to a file; the exit code. Raises ``Damaged`` after it is written, where the log is."""
     demand_ours(path)
-    whole = report(cursor.book, place.line.name, found)
-    write(
-        path,
-        WRITERS["html" if html else "md"](
-            judged(cursor, whole, custody(place.store, place.match, place.line, wiring.drawer))
-        ),
-    )
+    told = account(place.game, place.store, place.line, wiring.drawer, lambda cursor: _found(cursor, as_recorded))
+    write(path, written(told.blocks))
     say_anyway(path)
-    return REFUSED if whole.open else 0
+    if told.damage:
+        raise told.damage
+    return REFUSED if told.open else 0
 
 
 def _found(cursor: Cursor, as_recorded: bool) -> Iterable[Finding]:
@@ -132,18 +129,6 @@ def _counted(found: Sequence[Finding]) -> None:
     if hanging := len({finding.n for finding in found if finding.under}):
         say_anyway(f"{counted(hanging, 'entry follows', 'entries follow')} from what is broken, and not from its own")
     say_anyway(f"{opened(found)} open")
-
-
-def _demand_proved(place: Place) -> None:
-    """What does not hang together is not judged: who judged it would bear witness for it. Raises ``Damaged``."""
-    head = place.store.head(place.line.id)
-    deque(proved(place.store.read(place.line.id, 0, head.seq), head), maxlen=0)
-
-
-def _demand_read(book: Book) -> None:
-    """Read every entry before anything is said of the first. Raises ``Newer`` and ``Damaged``, naming the entry."""
-    for n in range(1, book.head + 1):
-        book.act(n)
 
 
 def _progress(done: int, of: int) -> None:
