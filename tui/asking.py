@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tui.keyed import key
 from tui.page import Page
 from tui.panels.bars import Foot
 from tui.panels.console import Plate, speaks
@@ -11,6 +12,9 @@ GO, FIND, NOTE, BOOKMARK, FORK, PLAY, COMMAND = "go", "find", "note", "bookmark"
 CALL, STOOD, AMEND, WHY = "call", "stood", "amend", "why"
 THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
 """What is asked once a line was entered; after every other question the letters are free again."""
+
+NOTHING_TYPED = f"Nothing is typed: choose, or {key('Esc')} frees the letters"
+"""What is said of an order that says nothing."""
 
 _FREE = Foot("Esc", "free the letters", 0)
 _WRITE = (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0))

@@ -145,6 +145,22 @@ def rules_of(field: str, game: Game | None) -> tuple[str, ...]:
     return changes(option, game.rules) if game and option else ()
 
 
+def prompt(field: Field, held: str) -> str:
+    """What stands dim on the line while nothing is typed."""
+    if field.name == OPEN:
+        return "Enter opens the match"
+    if field.fixed:
+        return "↑↓ or a digit chooses; type to find"
+    if pasted(held):
+        return "a list was pasted: F3 shows it; type a path to have a file instead"
+    return "a path; or paste the list here" if field.name.startswith(ARMY) else "blank"
+
+
+def called(field: Field) -> str:
+    """What a field is called in a sentence."""
+    return f"{field.label} {field.place + 1}" if field.place >= 0 else field.name
+
+
 # ---------------------------------------------------------------- what may be chosen
 
 

@@ -25,11 +25,12 @@ from tui.library import FAULTS, Library
 from tui.panels.bars import KeyLine, Section, TitleBar
 from tui.panels.console import Answer
 from tui.panels.planning import ChoicesPage, FieldsPage, sign_of
-from tui.plan import ARMY, GAME, OPEN, Plan, found, kept, pasted, retyped, typed
+from tui.plan import ARMY, GAME, Plan, found, kept, pasted, retyped, typed
 from tui.prospect import at_home, looked_at, trouble
 from tui.screens.leaving import Leaving
 from tui.slate import Begun, Slate
 from tui.verbs import EVERYWHERE, SETUP, bindings, feet
+from tui.widgets.early import Early
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.panel import Panel
 from tui.widgets.plan import PlanLine, PlanPanel
@@ -59,6 +60,7 @@ class PlanningScreen(Screen[bytes | None], Leaving):
         self.plan = found(slate.read(NEW).text)
         self.game: Game | None = None
         self.read = False
+        self._early = Early()
         self._known, self._name = Known(), GAME
         self._picked, self._sought, self._seen = -1, "", ""
         self._files: tuple[Choice, ...] = ()
@@ -100,6 +102,7 @@ class PlanningScreen(Screen[bytes | None], Leaving):
             self._replan(retyped(self.plan, GAME, self._known.games[0][0]))
         await self._load()
         self.read = True
+        self._early.let_in(self.line)
 
     async def _load(self) -> None:
         """The game that is chosen."""
@@ -113,6 +116,10 @@ class PlanningScreen(Screen[bytes | None], Leaving):
             self.game = game
         self._arrive()
         self._look_again()
+
+    def holds(self, key: str, character: str | None) -> bool:
+        """Whether a key waits for the games there are; Esc waits for nothing."""
+        return not self.read and self._early.holds(key, character)
 
     @abstractmethod
     def enter(self, text: str) -> None:
@@ -175,7 +182,7 @@ class PlanningScreen(Screen[bytes | None], Leaving):
         with self.prevent(Input.Changed):
             self.line.value = self._seen = text
             self.line.cursor_position = len(text)
-        self.line.placeholder = _prompt(field, held)
+        self.line.placeholder = fields.prompt(field, held)
         self._picked = self._chosen if field.fixed else -1
         if field.name.startswith(ARMY):
             self._list_files(text)
@@ -191,7 +198,7 @@ class PlanningScreen(Screen[bytes | None], Leaving):
         title = self.game.title if self.game else self.plan.game
         self._panel("#title").show(TitleBar("New match", title, title))
         self._panel("#fields").show(FieldsPage(every, at, tuple(self._sign(one) for one in every)))
-        self._panel("#field-title").show(Section(called(field).upper(), f"{at + 1} of {len(every)}", focus=True))
+        self._panel("#field-title").show(Section(fields.called(field).upper(), f"{at + 1} of {len(every)}", focus=True))
         rules, review = fields.rules_of(field.name, self.game), self._review
         page = ChoicesPage(field, self.choices, self._picked, self._chosen, rules, review)
         self._panel("#choices").show(page)
@@ -244,7 +251,7 @@ class PlanningScreen(Screen[bytes | None], Leaving):
     def _fault(self, field: Field) -> None:
         """Say at once why what is typed cannot stay."""
         why = trouble(self.plan, field.name, self.game)
-        self._answer = Answer(f"{called(field)}: {why}", refused=True) if why else Answer()
+        self._answer = Answer(f"{fields.called(field)}: {why}", refused=True) if why else Answer()
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
@@ -283,19 +290,3 @@ class PlanningScreen(Screen[bytes | None], Leaving):
                 return
             self._reviews[place] = looked
             self._show()
-
-
-def _prompt(field: Field, held: str) -> str:
-    """What stands dim on the line while nothing is typed."""
-    if field.name == OPEN:
-        return "Enter opens the match"
-    if field.fixed:
-        return "↑↓ or a digit chooses; type to find"
-    if pasted(held):
-        return "a list was pasted: F3 shows it; type a path to have a file instead"
-    return "a path; or paste the list here" if field.name.startswith(ARMY) else "blank"
-
-
-def called(field: Field) -> str:
-    """What a field is called in a sentence."""
-    return f"{field.label} {field.place + 1}" if field.place >= 0 else field.name

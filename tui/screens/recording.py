@@ -32,6 +32,12 @@ class RecordingScreen(SlippingScreen):
     slate: Slate = Blank()
     _tries = ""
 
+    def on_mount(self) -> None:
+        """Open the line; who comes to record types at once, whatever has to be read first."""
+        super().on_mount()
+        if self.recording:
+            self.console.expect(self.events)
+
     async def first_entry(self, sitting: Sitting) -> int:
         """Who comes to look stands where one stood; who comes to record, at the last entry."""
         n = 0 if self.recording else self.slate.read(sitting.cover.line.id).n
@@ -46,6 +52,7 @@ class RecordingScreen(SlippingScreen):
         if self.recording:
             self.console.line.value = begun.text
             self.console.line.cursor_position = len(begun.text)
+            self.console.let_in()
         elif begun.n == self.page.here.n:
             self.say(f"Where you left it   {key('End')} goes to the last entry")
 

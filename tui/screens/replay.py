@@ -96,7 +96,10 @@ class ReplayScreen(PagingScreen):
         return not idle(self.page, name) if self.page else action in ("leave", "keys")
 
     def on_key(self, event: events.Key) -> None:
-        """A key that does nothing says why."""
+        """A key that does nothing says why; one that comes before the line is there waits for it."""
+        if self.page is None and self.recording and self.console.holds(event.key, event.character):
+            event.stop()
+            return
         if self.page is None or self.keys_taken:
             return
         verb = keys_of(self.app).verb_on(self.KEYS, event.key)

@@ -7,7 +7,7 @@ from textual import on
 
 from replay import acts
 from tui import stops
-from tui.asking import AGAIN, CALL, COMMAND, CONFIRM, FIND, FORK, PLAY, feet, plate
+from tui.asking import AGAIN, CALL, COMMAND, CONFIRM, FIND, FORK, NOTHING_TYPED, PLAY, feet, plate
 from tui.commands import command, goal
 from tui.keyed import key
 from tui.page import Page
@@ -122,7 +122,7 @@ class SayingScreen(SpeakingScreen):
             case "call":
                 await self._remark(asked, text, acts.Called(text))
             case _ if not text:
-                self._done(asked)
+                self._done(asked, Answer(NOTHING_TYPED) if asked == PLAY else None, stays=asked == PLAY)
             case "go":
                 self._go(page, asked, text)
             case "find":

@@ -12,7 +12,7 @@ from tui.panels.planning import ChoicesPage, FieldsPage, ReviewPage
 from tui.plan import ARMY, GAME, OPEN, Plan, as_list, pasted, retyped
 from tui.prospect import opened, trouble
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
-from tui.screens.planning import NEW, PlanningScreen, called
+from tui.screens.planning import NEW, PlanningScreen
 from tui.slate import NOTHING
 from tui.verbs import EVERYWHERE, SETUP
 from tui.widgets.key_bar import KeyBar
@@ -103,7 +103,7 @@ class SettingUpScreen(PlanningScreen):
             if not choice.goes_on:
                 self.action_turn(1)
         elif field.fixed and self.line.value.strip():
-            self._say(f"{called(field)}: there is no {self.line.value.strip()} to choose", refused=True)
+            self._say(f"{fields.called(field)}: there is no {self.line.value.strip()} to choose", refused=True)
         elif trouble(self.plan, field.name, self.game):
             self._fault(field)
             self._show()
@@ -155,7 +155,7 @@ class SettingUpScreen(PlanningScreen):
             reading = f"{self.field.label}: {self.field.value}"
             self.app.push_screen(RuleScreen([game.rules[one] for one in ids], [reading] * len(ids)))
         else:
-            self._say(f"{called(self.field)} changes no rule")
+            self._say(f"{fields.called(self.field)} changes no rule")
 
     def action_keys(self) -> None:
         """All keys."""
@@ -187,7 +187,7 @@ class SettingUpScreen(PlanningScreen):
             match = await self.desk.ask(lambda: opened(plan, game, self.library.store, self.library.means))
         except Misfit as misfit:
             self._go_to(misfit.about)
-            self._say(f"{called(self.field)}: {misfit.why}", refused=True)
+            self._say(f"{fields.called(self.field)}: {misfit.why}", refused=True)
         except (Conflict, Unwritable) as fault:
             self._say(str(fault), refused=True)
         else:

@@ -141,9 +141,9 @@ class SpeakingScreen(PostingScreen):
         if len(self._jobs) == 1 and self.console.give_back(text, refused=keys is MEND):
             self._show_feet(keys)
 
-    def _done(self, asked: str, answer: Answer | None = None) -> None:
-        """The line is done with, unless another was begun: then it is answered there."""
-        another = asked not in THEN or len(self._jobs) > 1 or self.console.line.value
+    def _done(self, asked: str, answer: Answer | None = None, *, stays: bool = False) -> None:
+        """The line is done with, unless it ``stays`` or another was begun: then it is answered there."""
+        another = stays or asked not in THEN or len(self._jobs) > 1 or self.console.line.value
         if not (self.typing and another):
             self.leave_line()
         if answer:

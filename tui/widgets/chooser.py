@@ -99,7 +99,7 @@ class Chooser(Vertical):
             if self._awaits:
                 self._held += held[place:]
                 break
-            self._again(key, character)
+            self.line.again(key, character)
         self.show_menu()
 
     def offer_nothing(self) -> None:
@@ -128,17 +128,6 @@ class Chooser(Vertical):
     def finished(self, text: str) -> str:
         """Any line as it would be said."""
         return picking.completed(self._picking, text) if self._picking else text
-
-    def _again(self, key: str, character: str | None) -> None:
-        """Do what a key that waited does."""
-        if self.chooses(key, character):
-            return
-        if key == "enter":
-            self.enter(self.line.value)
-        elif key == "backspace":
-            self.line.action_delete_left()
-        elif character and character.isprintable():
-            self.line.put(character)
 
     # ------------------------------------------------------------ choosing
 

@@ -18,6 +18,7 @@ from tui.ink import Ink
 from tui.keymap import keys_of, screen_of
 from tui.panels.console import Answer, Plate
 from tui.widgets.chooser import Chooser
+from tui.widgets.early import Early
 from tui.widgets.line import Line
 from tui.widgets.menu import MenuPanel
 from tui.widgets.panel import Panel
@@ -55,6 +56,7 @@ class Console(Chooser):
         self._halves: dict[str, str] = {}
         self._told_of: str | None = None
         self._focused: Widget | None = None
+        self._early: Early | None = None
 
     def compose(self) -> ComposeResult:
         """The bar, the line and the answer."""
@@ -70,6 +72,30 @@ class Console(Chooser):
         """Whether keys go to the line."""
         return self.screen.focused is self.line
 
+    # ------------------------------------------------------------ before anything is asked
+
+    def expect(self, focused: Widget) -> None:
+        """Something is asked as soon as it can be: until then keys wait. After it they are ``focused`` again."""
+        self._focused, self._early = focused, Early()
+        self.display = True
+        self.take_keys()
+
+    def holds(self, key: str, character: str | None) -> bool:
+        """Whether a key has to wait for what is asked; Esc waits for nothing."""
+        if self._early is None or self._early.holds(key, character):
+            return self._early is not None
+        self._early = None
+        self.close()
+        return False
+
+    def let_in(self) -> None:
+        """What was pressed before anything was asked is done now, in its order."""
+        early, self._early = self._early, None
+        if early:
+            early.let_in(self.line)
+
+    # ------------------------------------------------------------ asking
+
     def ask(self, asked: str, plate: Plate, *, sign: str = "›", text: str = "", then: str = "") -> None:
         """Ask for a line, which may have been begun.
 
@@ -78,7 +104,7 @@ class Console(Chooser):
         """
         self.put_off()
         if not self.asked:
-            self._focused = self.screen.focused
+            self._focused = self._focused if self.has_line else self.screen.focused
             self.query_one("#console-answer", Panel).forget_height()
         self.asked, self._then, self._refused = asked, then, ""
         self.display = True

@@ -19,6 +19,10 @@ class Speaks(Protocol):
         """The line is left."""
         ...
 
+    def holds(self, key: str, character: str | None) -> bool:
+        """Whether a key comes before there is anything to say, and waits for it."""
+        ...
+
     def chooses(self, key: str, character: str | None) -> bool:
         """Whether a key chooses something, which it then has done."""
         ...
@@ -34,6 +38,10 @@ class Line(Input):
 
     async def on_key(self, event: events.Key) -> None:
         """Letters are typed; Enter and Esc speak to the console; a key that comes after them is the screen's again."""
+        if self._of.holds(event.key, event.character):
+            event.prevent_default()
+            event.stop()
+            return
         if self._of.asked and self._of.chooses(event.key, event.character):
             event.prevent_default()
             event.stop()
@@ -53,6 +61,19 @@ class Line(Input):
         elif bound := self._bindings.key_to_bindings.get(event.key):
             event.stop()
             await self.run_action(bound[0].action)
+
+    def again(self, key: str, character: str | None) -> None:
+        """Do what a key that waited does."""
+        if self._of.chooses(key, character):
+            return
+        if key == "enter":
+            self._of.enter(self.value)
+        elif key == "backspace":
+            self.action_delete_left()
+        elif character and character.isprintable():
+            self.put(character)
+        else:
+            self.app.post_message(events.Key(key, character))
 
     def put(self, character: str) -> None:
         """A letter that was pressed before, at last."""
