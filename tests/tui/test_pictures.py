@@ -192,3 +192,17 @@ def test_the_dots_of_the_grid_go_from_edge_to_edge(depth: int, rows: int) -> Non
     board = Board(4_000, depth * 1000, 1000, "a step")
     grid = next(shape for shape in table(board) if isinstance(shape, Dots))
     assert len({y for _, y in grid.spots}) == rows
+
+
+def test_what_was_turned_up_later_is_known_at_every_step_but_as_recorded(shell: Shell) -> None:
+    secrets, match = HIDINGS["hilltop"], hiding(shell, "hilltop")
+    recorded(shell, match, *secrets.before, *secrets.laid)
+    n = str(len(shell.does("log", match)))
+
+    def told(*words: str) -> list[str]:
+        return [line for line in shell.does("show", match, "--at", n, *words, "--text") if "face down" in line]
+
+    before = told()
+    recorded(shell, match, secrets.turned)
+    assert told("--as-recorded") == before
+    assert told() != before
