@@ -18,13 +18,14 @@ from replay.auditing.finding import Finding
 from replay.auditing.settlement import followed
 from replay.auditing.vigil import Vigil
 from replay.auditor import audit
+from replay.cases.moment import moment_cut
 from replay.cases.questioning import questioned
 from replay.core.dice import Roll
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.cursor import Cursor
 from replay.line.judgement import advance
-from replay.line.reading import CORRECTED
+from replay.line.reading import CORRECTED, Reading
 from replay.luck.reckoning import Luck
 from replay.recorder import Recorder
 from replay.recording.ruling import rule, undrawn, weighed
@@ -232,6 +233,14 @@ class Bench:
         return self.vigil.findings() if cursor.book.head == self.vigil.upto else audit(cursor)
 
     def write_case(self, path: str, n: int) -> None:
-        """Write entry ``n`` as a rules case. Raises ``Unreadable``, ``Conflict`` and ``Unwritable``."""
+        """Write what entry ``n`` asks of the rules as a case: the moment before it, as recorded.
+
+        Raises ``Unreadable``, ``Conflict`` and ``Unwritable``.
+        """
         demand_ours(path)
         write(path, questioned(self.cursor, n))
+
+    def write_moment(self, path: str, n: int, reading: Reading) -> None:
+        """Write the moment after entry ``n`` as a case, as ``case cut --at N`` does. Raises as ``write_case`` does."""
+        demand_ours(path)
+        write(path, moment_cut(self.cursor, n, reading))

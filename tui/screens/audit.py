@@ -36,7 +36,7 @@ CYCLE = (14, 10, 6, WHOLE)
 MOUSE = ("click a finding to look at it, a key below to press it",)
 ASKS = {
     "report": ("write the report", "ends in .html or .md; Enter writes it, Esc leaves it"),
-    "cut": ("cut this moment out as a rules case", "its file; Enter writes it, Esc leaves it"),
+    "cut": ("cut what entry {n} asks out as a rules case", "as case cut --at {before} --as-recorded; Enter writes it"),
 }
 """What can be asked for on the line: what it says, and what belongs there."""
 
@@ -196,7 +196,8 @@ class AuditScreen(JudgingScreen):
             return
         match = self.page.cover.match.hex()[:8]
         usual = f"audit-{match}.html" if asked == "report" else f"case-{match}-{self.page.n}.toml"
-        self.query_one(Console).ask(asked, Plate(*ASKS[asked]), text=usual)
+        words, meta = (said.format(n=self.page.n, before=self.page.n - 1) for said in ASKS[asked])
+        self.query_one(Console).ask(asked, Plate(words, meta), text=usual)
 
     @on(Console.Said)
     def _said(self, event: Console.Said) -> None:

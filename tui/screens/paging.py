@@ -1,6 +1,8 @@
 """The replay screen's pages: what is laid over it, and the screens it leads to."""
 
 from eventstore.port import Absent, Conflict, Unwritable
+from replay.core.text import Unreadable
+from replay.line.reading import CORRECTED, RECORDED
 from tui.asking import feet
 from tui.bench import Bench
 from tui.custody import paged, signatures
@@ -15,6 +17,7 @@ from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, T
 from tui.screens.sharing import SharingScreen
 from tui.screens.syncing import SyncingScreen
 from tui.verbs import EVERYWHERE, STEPS
+from tui.viewpoint import Reading
 
 MOUSE = (
     "click a unit to look at it, an entry or the timeline to go there, a key below to press it",
@@ -115,7 +118,11 @@ class PagingScreen(SharingScreen, SyncingScreen):
         """Ask for the file that this moment is to be cut out to, as a rules case."""
         if self.page:
             here = self.page.here
-            told = Plate(f"cut {here.n} out as a rules case", "its file; Enter writes it, Esc leaves it")
+            recorded = " --as-recorded" if here.reading is Reading.RECORDED else ""
+            told = Plate(
+                f"cut the moment after {here.n} out as a rules case",
+                f"as case cut --at {here.n}{recorded}; Enter writes it, Esc leaves it",
+            )
             self.console.ask("cut", told, text=f"case-{here.match.hex()[:8]}-{here.n}.toml")
             self._show_feet(feet("cut"))
 
@@ -131,8 +138,9 @@ class PagingScreen(SharingScreen, SyncingScreen):
         if not path or self.sitting is None:
             return
         try:
-            await self.sitting.read(lambda folio: Bench(folio).write_case(path, page.here.n))
-        except (Absent, Conflict, Unwritable, *FAULTS) as refused:
+            reading = RECORDED if page.here.reading is Reading.RECORDED else CORRECTED
+            await self.sitting.read(lambda folio: Bench(folio).write_moment(path, page.here.n, reading))
+        except (Absent, Conflict, Unreadable, Unwritable, *FAULTS) as refused:
             self._answer(Answer(str(refused), refused=True))
             return
         self._answer(Answer(f"✓ written to {path}"))

@@ -9,10 +9,8 @@ from msgspec import Struct
 
 from eventstore.port import Absent
 from replay import case
-from replay.cases.cutting import Whole, cut
-from replay.cases.questioning import asked, questioned
+from replay.cases.moment import moment_cut
 from replay.cases.trial import Result, run
-from replay.core.text import Unreadable
 from replay.line.reading import CORRECTED, RECORDED
 from tui.files import fetch_beside, text_of
 from tui.subcommands import completing
@@ -51,9 +49,12 @@ class Cut(Struct, frozen=True):
 def case_command(wiring: Wiring, words: tuple[str, ...], **given: Any) -> int:
     """Run the cases of each FILE, or of each in a folder; or print a moment of MATCH as a case that passes.
 
-    A moment after which an order was said becomes the question what the rules make of it, with no more of the table
-    than it takes for the same answer. With --option only what another choice would change is told; a case that makes
-    the choice itself stays with it. Exit code 1 when a case fails, 2 when a file cannot be read.
+    The moment cut at N is the table after entry N. Where entry N+1 is an order, the case is its question: what the
+    rules make of it there, with no more of the table than it takes for the same answer. To ask about entry 41, cut at
+    40; the table it was said on needs --as-recorded, where that was corrected since.
+
+    With --option only what another choice would change is told; a case that makes the choice itself stays with it. Exit
+    code 1 when a case fails, 2 when a file cannot be read.
     """
     if words[0] == CUT:
         if len(words) != 2:
@@ -160,25 +161,9 @@ def _document(path: str, result: Result) -> dict[str, Any]:
 
 
 def _cut(wiring: Wiring, given: Cut) -> str:
-    """The moment as a case: what was said next as a question to the rules, else who is awaited."""
-    place = wiring.place(given.match, given.line)
-    cursor = place.cursor()
-    book = cursor.book
+    """The moment as a case, as ``moment_cut`` has it."""
+    cursor = wiring.place(given.match, given.line).cursor()
+    n, _, table = table_at(cursor, given.at, given.as_recorded)
     event = given.at[1] if given.at else 0
-    n, k, table = table_at(cursor, given.at, given.as_recorded)
     reading = RECORDED if given.as_recorded else CORRECTED
-    if not event and asked(cursor, n + 1, k) is not None:
-        return questioned(cursor, n + 1, reading=reading, whole=given.whole)
-    moment = Whole(
-        game=place.game,
-        table=table,
-        options=book.genesis.options,
-        name=f"{book.match.hex()[:8]}-{n}" + (f"-{event}" if event else ""),
-        title=f"after entry {n} of match {book.match.hex()}, {reading}",
-        players=tuple(seat.name for seat in book.genesis.seats),
-        opened=book.opened(k),
-    )
-    try:
-        return cut(moment)
-    except ValueError as misfit:
-        raise Unreadable(given.match, str(misfit)) from None
+    return moment_cut(cursor, n, reading, event=event, table=table, whole=given.whole)
