@@ -173,11 +173,12 @@ async def test_in_ascii_what_is_said_typed_and_chosen_is_ascii_too(house: House,
     async with app.run_test(size=size, notifications=True) as pilot:
         await read(app)
         await until(lambda: "a line that is too long" in picture(app), "it is said")
-        for keys in (("m", "o"), ("ctrl+p",), ("escape", "escape"), ("escape", "question_mark")):
+        for keys in (("m", "o"), ("ctrl+p",), ("escape", "escape"), ("escape", "question_mark"), ("q", "q"), ("w",)):
             await pilot.press(*keys)
             await settled(app)
             shown = picture(app)
             assert shown.isascii(), [line for line in shown.splitlines() if not line.isascii()]
+        assert "or a digit chooses; type to find" in shown
 
 
 # ---------------------------------------------------------------- verbs

@@ -21,6 +21,7 @@ from replay.recording.review import Review
 from tui import fields
 from tui.desk import Desk
 from tui.fields import Choice, Field, Known
+from tui.ink import Ink
 from tui.library import FAULTS, Library
 from tui.panels.bars import KeyLine, Section, TitleBar
 from tui.panels.console import Answer
@@ -182,7 +183,7 @@ class PlanningScreen(Screen[bytes | None], Leaving):
         with self.prevent(Input.Changed):
             self.line.value = self._seen = text
             self.line.cursor_position = len(text)
-        self.line.placeholder = fields.prompt(field, held)
+        self.line.placeholder = Ink.of(self.app).letters(fields.prompt(field, held))
         self._picked = self._chosen if field.fixed else -1
         if field.name.startswith(ARMY):
             self._list_files(text)

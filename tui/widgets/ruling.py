@@ -18,6 +18,7 @@ from textual.widgets import Input, Static
 from replay.acts import Remedy
 from replay.recording.ruling import AGAIN
 from tui.drafting import REMEDIES, Draft
+from tui.ink import Ink
 from tui.panels.console import Plate
 from tui.panels.ruling import Asked, Foreseen, Remedies
 from tui.raster.role import Role
@@ -156,7 +157,7 @@ class RulingForm(Vertical):
             with self.prevent(Input.Changed):
                 self._input(name).value = str(getattr(draft, name))
         for name, (_, called) in zip(("first", "second"), draft.seats, strict=False):
-            self.query_one(f"#field-{name} .ruling-label", Static).update(cut(called, LABEL))
+            self.query_one(f"#field-{name} .ruling-label", Static).update(Ink.of(self.app).letters(cut(called, LABEL)))
         self._show()
         self._input("decision" if draft.question else "question").focus()
 
