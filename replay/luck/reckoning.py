@@ -15,19 +15,20 @@ Thrown = tuple[str, Throw]
 class Luck(Struct, frozen=True):
     """All that dice came to: counted, set aside, and in fights; ``names`` are the players' by seat.
 
-    ``unknown`` is how many dice were thrown that nobody knows the sides of.
+    ``unknown`` is how many dice were thrown that nobody knows the sides of. ``swings`` is None where fights were not
+    looked at.
     """
 
     tallies: tuple[Tally, ...]
     aside: tuple[tuple[str, Throw], ...] = ()
-    swings: tuple[Swing, ...] = ()
+    swings: tuple[Swing, ...] | None = ()
     names: Mapping[str, str] = {}
     unknown: int = 0
 
 
-def reckoned(thrown: Iterable[Thrown], fights: Iterable[Swing], names: Mapping[str, str]) -> Luck:
-    """Dice counted and set aside, with the fights of a line; ``names`` are the players' by seat."""
+def reckoned(thrown: Iterable[Thrown], fights: Iterable[Swing] | None, names: Mapping[str, str]) -> Luck:
+    """Dice counted and set aside, with the fights of a line, or of several without; ``names`` are players' by seat."""
     found = tuple(thrown)
     aside = tuple(one for one in found if one[1].fate is not Fate.STANDS)
     unknown = sum(len(throw.faces) for _, throw in found if throw.sides < 2 and throw.fate is Fate.STANDS)
-    return Luck(tallies(found), aside, tuple(fights), names, unknown)
+    return Luck(tallies(found), aside, None if fights is None else tuple(fights), names, unknown)

@@ -15,6 +15,8 @@ MATTERED = 1.0
 """Hits more or fewer than expected from which a fight is told by itself."""
 PARTLY = "from the second throw on"
 """What is said of a fight in which the first throw's luck is left out."""
+ONE_BY_ONE = "Hits in fights are reckoned match by match, since that takes a while: rollbook dice MATCH."
+"""What is said where many matches are counted together."""
 HEADS = ("who", "for", "dice", "mean", "even dice", "as far from even", "how often each face", "each, even")
 
 
@@ -97,6 +99,9 @@ def noted(thrown: Iterable[tuple[str, Throw]]) -> Iterator[str]:
 
 
 def _fights(luck: Luck) -> Iterator[str]:
+    if luck.swings is None:
+        yield ""
+        yield ONE_BY_ONE
     if not luck.swings:
         return
     yield ""
@@ -147,7 +152,7 @@ def document(luck: Luck) -> dict[str, Any]:
             for roller, throw in luck.aside
         ],
         "unknown": luck.unknown,
-        "swings": [_swing(swing, luck.names) for swing in luck.swings],
+        "swings": None if luck.swings is None else [_swing(swing, luck.names) for swing in luck.swings],
     }
 
 

@@ -73,6 +73,14 @@ def test_fights_are_held_against_every_fall_of_their_dice(shell: Shell) -> None:
     assert any("were to be expected" in line for line in shell.does("dice", bundle))
 
 
+def test_of_all_matches_it_is_said_where_their_fights_are_told(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    told = "Hits in fights are reckoned match by match, since that takes a while: rollbook dice MATCH."
+    assert told in shell.does("dice")
+    assert told not in shell.does("dice", match)
+    assert (counted(shell)["swings"], counted(shell, match)["swings"]) == (None, [])
+
+
 @pytest.mark.parametrize("command", ["dice", "rulings"])
 def test_of_a_game_there_is_not_the_games_there_are_told(shell: Shell, command: str) -> None:
     told = shell.refuses(2, command, "--game", "nogame")

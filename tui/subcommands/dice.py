@@ -33,7 +33,7 @@ def dice_command(wiring: Wiring, match: str, *, game: str, simulated: bool, as_j
     """Count the dice of MATCH, or of all matches: faces, ranges of even dice, how far from even; hits in its fights.
 
     Dice that were undone, misread or rolled again are told, and not counted. Hits are held against every way the dice
-    could have fallen, where the rules can be asked about all of them.
+    could have fallen, where the rules can be asked about all of them; of one MATCH only, since that takes a while.
     """
     if match:
         cursor = wiring.place(match, line).cursor()
@@ -43,7 +43,7 @@ def dice_command(wiring: Wiring, match: str, *, game: str, simulated: bool, as_j
     else:
         with wiring.store(readonly=True) as store:
             thrown = list(chain.from_iterable(_of_all(store, game, simulated)))
-        found = reckoned(thrown, (), {})
+        found = reckoned(thrown, None, {})
     if as_json:
         say_json(luck.document(found))
         return
