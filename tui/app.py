@@ -17,6 +17,7 @@ from textual.screen import Screen
 
 from eventstore.port import Unwritable
 from replay.core.text import Unreadable
+from tui.colourless import colourless
 from tui.desk import Desk
 from tui.dispatch import Send, nobody
 from tui.ink import ASCII, COLOURLESS, Ink
@@ -108,6 +109,8 @@ class RollbookApp(App[None]):
         self.keys = keys
         self.fault: BaseException | None = None
         self.look = look or Look.of(os.environ)
+        if not self.look.colour:
+            self.driver_class = colourless(self.driver_class)
         self.desk = Desk()
         self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at

@@ -122,6 +122,18 @@ def test_the_terminal_is_given_back_by_whoever_leaves(tmp_path: Path, key: bytes
         assert given_back(here.said)
 
 
+def test_without_colour_no_code_of_one_is_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    with terminal(tmp_path / "log.db", ["demo", "--no-animation"]) as here:
+        here.until(WHOLE)
+        here.press(b"q")
+        assert here.ends() == 0
+        codes = {code for styled in re.findall(rb"\x1b\[([0-9;]*)m", here.said) for code in styled.split(b";")}
+        assert codes <= {b"", *(str(code).encode() for code in range(10))}
+        assert b"7" in codes
+        assert given_back(here.said)
+
+
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize(("words", "up"), [([], HALL), (["replay", BUNDLE], WHOLE), (["record", BUNDLE], WHOLE)])
 def test_every_screen_that_is_told_to_end_gives_it_back(
