@@ -64,7 +64,7 @@ def letters(text: str) -> str:
 
 EACH = pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 BY_TURNS = pytest.mark.parametrize(
-    ("text", "size"), zip(TEXTS.values(), cycle((WIDE, NARROW)), strict=False), ids=TEXTS
+    ("text", "size"), list(zip(TEXTS.values(), cycle((WIDE, NARROW)), strict=False)), ids=TEXTS
 )
 """Every text at one size: what a text does to a screen does not hang on how large that is."""
 

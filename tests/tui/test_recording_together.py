@@ -7,9 +7,9 @@ import pytest
 from replay.acts import Noted, Struck
 from tests.tui.house import TURNS, House, picture, read, replay, settled
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
-from tests.tui.test_speaking import burst
 from tui import viewpoint
 from tui.screens import watching
+from tui.widgets.console import Console
 from tui.widgets.panel import Panel
 
 
@@ -139,7 +139,8 @@ async def test_lines_that_wait_behind_one_that_met_entries_of_others_are_not_sai
     recorder = house.match(*MOVE_AWAITED)
     async with Recording(house, recorder) as at:
         house.say(recorder, ":note hi")
-        burst(at.app, "move 1\n:note one\nroll 3\n")
+        for line in ("move 1", ":note one", "roll 3"):
+            replay(at.app)._said(Console.Said("play", line))
         await settled(at.app)
         assert at.acts()[-1] == Noted("hi")
         shown = picture(at.app)
