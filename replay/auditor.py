@@ -1,7 +1,8 @@
 """The audit of a line: every entry decided again as it was written, and every act again as it stands corrected."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -50,7 +51,7 @@ def audit(cursor: Cursor, progress: Progress | None = None) -> Iterator[Finding]
         if progress is not None:
             progress(n, book.head)
     yield from still_closed(book)
-    yield from everything(cursor, Found(written, corrected, _named(book)))
+    yield from everything(cursor, Found(written, corrected, dealings(book)))
 
 
 def still_closed(book: Book) -> Iterator[Finding]:
@@ -120,17 +121,19 @@ def _case(cursor: Cursor, n: int, k: int) -> Hearing:
     return hearing(cursor.book, n, k, cursor.table(n - 1, k))
 
 
-def _named(book: Book) -> frozenset[int]:
-    """The entries that a later correction or ruling names, itself or through the dispute it settles."""
-    named: set[int] = set()
-    for c in chain.from_iterable(map(book.of_kind, NAMING)):
-        named.update(dealt_with(book, c))
-    return frozenset(named)
+def dealings(book: Book, since: int = 1, before: Mapping[int, int] = MappingProxyType({})) -> dict[int, int]:
+    """The entries that a correction or ruling after entry ``since`` names, itself or through the dispute it settles,
+    each with the last that does; ``before`` are those that were named until then.
 
-
-def dealt_with(book: Book, c: int) -> frozenset[int]:
-    """The entries before it that a correction or ruling names, itself or through the dispute it settles."""
-    return frozenset(n for n in _targets(book, c) if n < c)
+    What a ruling brings with it deals with nothing that the ruling does not.
+    """
+    named = dict(before)
+    for c in sorted(chain.from_iterable(book.of_kind(kind, since + 1) for kind in NAMING)):
+        why = getattr(book.act(c), "why", "")
+        for n in _targets(book, c):
+            if n < c and not (n in named and why.startswith(f"ruling {named[n]}:")):
+                named[n] = c
+    return named
 
 
 def _targets(book: Book, c: int) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Which of all that is found on a line only follows from an entry before it, as recorded and as corrected."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -14,12 +14,12 @@ from replay.line.judgement import same
 class Found(Struct, frozen=True):
     """What is found of the entries of a line, each by itself: as written, and as corrected where that is another case.
 
-    The ``named`` are those that somebody has dealt with since.
+    The ``named`` are those that somebody has dealt with since, each with the correction or ruling that does.
     """
 
     written: Mapping[int, Finding]
     corrected: Mapping[int, Finding]
-    named: Set[int]
+    named: Mapping[int, int]
 
 
 class Trail(Struct, frozen=True):
@@ -46,7 +46,7 @@ def aftermath(cursor: Cursor, found: Found) -> Aftermath:
     written_wrong = dict(_as_recorded(cursor, sorted(wrong)))
     acts = {n: cause for n, cause in followers(cursor, sorted(standing), book.head) if n != cause}
     astray = dict(_corrections(cursor, found, {n: written_wrong.get(n, n) for n in wrong}))
-    for c in sorted(broken(written) - wrong - found.named - astray.keys()):
+    for c in sorted(broken(written) - wrong - found.named.keys() - astray.keys()):
         # whoever writes that an act holds which does not has not broken that act
         acts.update((n, c) for n in standing.intersection(written[c].consequences))
     rooted = {n: acts.get(cause, cause) for n, cause in acts.items()}

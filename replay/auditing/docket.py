@@ -106,8 +106,9 @@ def _by(one: Finding) -> str:
         return f"by {one.by}"
     if one.verdict is Verdict.STOOD:
         return "agreed"
-    settled = one.verdict is Verdict.BROKEN and not one.open
-    return "dealt with" if settled else CORRECTED if one.reading == CORRECTED else ""
+    if one.dealt:
+        return f"by {one.dealt}"
+    return CORRECTED if one.reading == CORRECTED else ""
 
 
 def _asked(one: Proceeding) -> Item:

@@ -58,7 +58,7 @@ class Finding(Struct, frozen=True):
     ``recorded``; ``arithmetic`` how it adds up; ``by`` the ruling it holds by, or the correction that kept it.
     ``consequences`` are later entries that would come to something else if this one were as expected, or that hold only
     then; ``under`` is the entry of which this one is such a consequence, and with which it is settled. ``open`` says
-    that nobody has dealt with it yet.
+    that nobody has dealt with it yet; where somebody has, ``dealt`` is the correction or ruling that does.
     """
 
     n: int
@@ -73,6 +73,7 @@ class Finding(Struct, frozen=True):
     consequences: tuple[int, ...] = ()
     under: int = 0
     open: bool = False
+    dealt: int = 0
 
     @property
     def reading(self) -> Reading:

@@ -65,6 +65,11 @@ def opened(findings: Iterable[Finding]) -> int:
     return len({finding.n for finding in findings if finding.open})
 
 
+def dealt_with(findings: Iterable[Finding]) -> int:
+    """How many entries are broken as they were written, and settled since."""
+    return len({finding.n for finding in findings if finding.dealt})
+
+
 def worth_a_look(finding: Finding) -> bool:
     """Whether a finding is told by itself: what only follows from another is told under that one."""
     if finding.under:

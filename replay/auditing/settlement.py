@@ -18,19 +18,19 @@ def everything(cursor: Cursor, found: Found) -> Iterator[Finding]:
     """The findings by entry, each with what is open of it and what follows from it."""
     after = aftermath(cursor, found)
     for n in sorted(found.written):
-        *earlier, last = settled(cursor.book, found.written[n], found.corrected.get(n), after, named=n in found.named)
+        *earlier, last = settled(cursor.book, found.written[n], found.corrected.get(n), after, found.named.get(n, 0))
         yield from earlier
         yield followed(cursor, last)
 
 
 def settled(
-    book: Book, written: Finding, corrected: Finding | None, after: Aftermath, *, named: bool
+    book: Book, written: Finding, corrected: Finding | None, after: Aftermath, dealt: int
 ) -> tuple[Finding, ...]:
     """What is found of one entry, with whether it is open, and what follows from it or what it follows from.
 
-    ``named`` says that somebody has dealt with it since.
+    ``dealt`` is the correction or ruling that has dealt with it since, 0 for none.
     """
-    n = written.n
+    n, named = written.n, bool(dealt)
     if corrected is None:
         # a correction cannot be corrected by value: naming it deals with it; an act stands as it was written
         one = _opened(written, after.corrected, unsettled=book.is_act(n) or not named)
@@ -39,7 +39,15 @@ def settled(
         # a correction that kept it has seen that it is a fault of its own
         before = Trail(after=after.recorded.after) if corrected.verdict is Verdict.KEPT else after.recorded
         pair = (_opened(written, before, unsettled=not named), _opened(corrected, after.corrected, unsettled=True))
-    return tuple(resealed(book, one, named=named) for one in pair)
+    found = tuple(resealed(book, one, named=named) for one in pair)
+    if not dealt or any(one.open for one in found):
+        return found
+    return tuple(replace(one, dealt=dealt) if _closed(one) else one for one in found)
+
+
+def _closed(finding: Finding) -> bool:
+    """Whether something that is not open is broken of its own fault."""
+    return finding.verdict is Verdict.BROKEN and not finding.under
 
 
 def _opened(finding: Finding, trail: Trail, *, unsettled: bool) -> Finding:

@@ -9,7 +9,7 @@ from replay.auditing.aftermath import Aftermath, Found, aftermath
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.resealed import resettled
 from replay.auditing.settlement import everything, settled
-from replay.auditor import NAMING, as_corrected, as_written, dealt_with, still_closed
+from replay.auditor import as_corrected, as_written, dealings, still_closed
 from replay.cursor import Cursor
 
 UNSURE = (Verdict.BROKEN, Verdict.OTHERWISE, Verdict.KEPT)
@@ -28,7 +28,7 @@ class Vigil:
         self._book = cursor.book
         self._written: dict[int, Finding] = {}
         self._corrected: dict[int, Finding] = {}
-        self._named: set[int] = set()
+        self._named: dict[int, int] = {}
         self._opened = 0
         self._broken: set[tuple[int, bool]] = set()
         self._after: tuple[Any, Aftermath] = ((), Aftermath())
@@ -38,7 +38,7 @@ class Vigil:
         other = Vigil(cursor)
         other.upto, other._ahead, other._opened = self.upto, self._ahead, self._opened
         other._written, other._corrected = dict(self._written), dict(self._corrected)
-        other._named, other._broken, other._after = set(self._named), set(self._broken), self._after
+        other._named, other._broken, other._after = dict(self._named), set(self._broken), self._after
         return other
 
     def read_on(self, most: int) -> int:
@@ -56,13 +56,14 @@ class Vigil:
         Raises ``Newer`` and ``Damaged`` where an entry cannot be read; what was taken before stays.
         """
         book, before, head = self._book, self.upto, self._book.head
-        named = set().union(*(dealt_with(book, c) for kind in NAMING for c in book.of_kind(kind, before + 1)))
+        dealt = dealings(book, before, self._named)
         self.read_on(head)
         turned = self._turned_up()
         for n in turned:
             self._look(n)
         new = [n for n in range(before + 1, head + 1) if n in self._written]
-        self._named |= named
+        named = {n for n, c in dealt.items() if self._named.get(n) != c}
+        self._named = dealt
         again = {*self._reached(before), *turned, *resettled(book, before)}
         later = max((c for c, _ in book.corrections()), default=0)
         for n in {*again, *(n for n in new if n < later)}:
@@ -164,4 +165,4 @@ class Vigil:
                 corrected = self._corrected.get(n)
                 if corrected is not None:
                     corrected = replace(corrected, k=self._book.head)
-                yield from settled(self._book, self._written[n], corrected, after, named=n in self._named)
+                yield from settled(self._book, self._written[n], corrected, after, self._named.get(n, 0))

@@ -1,10 +1,11 @@
 """A finding in lines for people, and as a document; what a game tells in it by the players' names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from replay.acts import Held
 from replay.auditing.finding import Finding, Said
+from replay.auditing.report import dealt_with
 from replay.core.count import counted
 from replay.line.reading import CORRECTED
 from replay.wording.differences import Pair, differences
@@ -17,11 +18,10 @@ MOST = 12
 def lines(finding: Finding, teller: Teller) -> list[str]:
     """The verdict on an entry in one line, and under it what was expected, how it adds up, and what follows."""
     rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
-    by = f" by {finding.by}" if finding.by else ""
-    reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
     mark = "!" if finding.open else " "
     recorded, expected = apart(finding, teller)
-    found = [f"{mark} {finding.n:>5} {finding.verdict.value}{by}{rules}{reading}: {'; '.join(recorded)}"]
+    reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
+    found = [f"{mark} {finding.n:>5} {verdict(finding)}{rules}{reading}: {'; '.join(recorded)}"]
     if finding.expected is not None:
         found.append(f"        expected: {'; '.join(expected)}")
     found += [f"        {line}" for line in (*finding.arithmetic, *remarked(finding))]
@@ -29,6 +29,19 @@ def lines(finding: Finding, teller: Teller) -> list[str]:
         found.append(f"        {following(finding)}:")
         found += [f"          {line}" for line in followers(finding, teller)]
     return found
+
+
+def verdict(finding: Finding) -> str:
+    """The verdict in words, with the ruling it holds by, the correction that kept it, or what has dealt with it."""
+    by = f" by {finding.by}" if finding.by else ""
+    dealt = f", dealt with by {finding.dealt}" if finding.dealt else ""
+    return f"{finding.verdict.value}{by}{dealt}"
+
+
+def settled(found: Iterable[Finding]) -> str:
+    """How many entries were broken and are settled; empty where there is none."""
+    settled = dealt_with(found)
+    return f"{counted(settled, 'entry', 'entries')} broken as recorded and dealt with since" if settled else ""
 
 
 def following(finding: Finding) -> str:
@@ -100,4 +113,5 @@ def document(finding: Finding, teller: Teller) -> dict[str, Any]:
         "consequences": finding.consequences,
         "under": finding.under,
         "open": finding.open,
+        "dealt": finding.dealt,
     }

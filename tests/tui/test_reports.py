@@ -61,6 +61,18 @@ def test_what_is_told_alike_and_differs_is_told_field_by_field_wherever_it_is_to
         assert "no other runner-moved" in told
 
 
+def test_what_a_ruling_settled_is_told_with_it_and_counted(shell: Shell, broken: str) -> None:
+    said = ("--decision", "a three", "--remedy", "amend", "--order", "roll 3", "--judge", "M. Lind")
+    shell.does("rule", broken, "5", *said)
+    *_, settled, opened = told = shell.does("audit", broken)
+    assert (settled, opened) == ("1 entry broken as recorded and dealt with since", "0 open")
+    assert any("4 broken, dealt with by 8 (HT-DICE-01): Bo rolls 6" in line for line in told)
+    shell.does("audit", broken, "--md", "audit.md")
+    written = Path("audit.md").read_text()
+    assert "### 4 broken, dealt with by 8 · HT-DICE-01" in written
+    assert "| settled | 1 entry broken as recorded and dealt with since |" in written
+
+
 def test_a_page_shows_the_table_of_every_open_finding_and_dispute(shell: Shell, broken: str) -> None:
     assert shell("audit", broken, "--html", "audit.html").code == 1
     told = Path("audit.html").read_text()

@@ -87,9 +87,10 @@ def _front(bench: Bench, damage: Sequence[Block]) -> Iterator[Block]:
         ("line", f"{report.line}, entries 1–{report.head}"),
         ("last hash", report.last_hash),
         ("verdicts", counts or "nothing to judge"),
+        ("settled", findings.settled(report.findings)),
         ("open", str(opened(report.findings))),
     )
-    yield Grid(("", ""), rows)
+    yield Grid(("", ""), tuple(row for row in rows if row[1]))
 
 
 def _judged_by(written: str, judging: str) -> str:
@@ -107,11 +108,10 @@ def _each(bench: Bench, found: Sequence[Finding], none: str) -> Iterator[Block]:
 
 
 def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
-    by = f" by {finding.by}" if finding.by else ""
     reading = f", {CORRECTED}" if finding.reading == CORRECTED else ""
     sign = "!" if finding.open else SIGNS.get(finding.verdict, "")
     rules = f" · {', '.join(finding.rules)}" if finding.rules else ""
-    title = f"{finding.n} {finding.verdict}{by}{reading}{rules}"
+    title = f"{finding.n} {findings.verdict(finding)}{reading}{rules}"
     yield Heading(3, title, sign, f"entry-{finding.n}")
     recorded, expected = findings.apart(finding, bench.teller)
     if finding.expected is None:

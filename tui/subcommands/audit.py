@@ -128,6 +128,8 @@ def _counted(found: Sequence[Finding]) -> None:
         say_anyway(f"{unjudged} not judged: other edition")
     if hanging := len({finding.n for finding in found if finding.under}):
         say_anyway(f"{counted(hanging, 'entry follows', 'entries follow')} from what is broken, and not from its own")
+    if settled := findings.settled(found):
+        say_anyway(settled)
     say_anyway(f"{opened(found)} open")
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from replay.acts import Adjusted, Amended, Change, Disputed, Held, Orphaned, Out, Ruled, Struck
 from replay.auditing.finding import Verdict
+from replay.auditing.report import dealt_with
 from replay.auditor import as_written, audit
 from replay.core.dice import Roll
 from replay.core.rule import Breach
@@ -114,6 +115,21 @@ def test_naming_through_a_dispute_closes_what_a_correction_also_mends() -> None:
     line.amend(forged, Roll((6,)))
     assert verdicts(line)[forged, "corrected"] == "clean"
     assert opened(line) == []
+
+
+def test_what_is_settled_says_by_which_correction_or_ruling_until_that_is_undone() -> None:
+    line = Ledger()
+    forged = line.tamper(Roll((3,)), DiceRolled("p1", (6,)))
+    assert findings(line)[forged, "recorded"].dealt == 0
+    dispute = line.write(Disputed(forged, "was that a three?"))
+    ruling = line.write(Ruled("a three", "amend", dispute=dispute))
+    amendment = line.correct(Amended(forged, (Roll((3,)),), f"ruling {ruling}: a three")).head + 1
+    found = tuple(audit(line.cursor))
+    assert [one.dealt for one in found if one.n == forged] == [ruling, 0]
+    assert dealt_with(found) == 1
+    line.strike(amendment)
+    assert dealt_with(audit(line.cursor)) == 0
+    assert line.amend(forged, Roll((3,))).head + 1 == findings(line)[forged, "recorded"].dealt
 
 
 def test_consequences_alone_close_nothing() -> None:

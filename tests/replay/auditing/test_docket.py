@@ -40,7 +40,7 @@ def test_what_is_dealt_with_stays_and_is_open_no_more() -> None:
     forged = line.tamper(Roll((3,)), DiceRolled("p1", (6,)))
     line.amend(forged, Roll((3,)))
     (item,) = before(line).items
-    assert (item.n, item.open, item.aside) == (forged, False, "dealt with")
+    assert (item.n, item.open, item.aside) == (forged, False, f"by {forged + 1}")
 
 
 def test_an_appeal_opens_a_dispute_until_it_is_decided() -> None:
