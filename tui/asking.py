@@ -55,9 +55,10 @@ STANDS = (
 )
 AGREES = (Foot("F7", "they agree", 0), Foot("Enter", "mend", 2), Foot("type", "another", 3), _FREE)
 AGAIN = (Foot("Enter", "say it again", 0), Foot("type", "another", 1), _FREE)
+CONSENTS = (Foot("F7", "they agree", 0), Foot("type", "another", 1), Foot("Esc", "leave it", 0))
 CONFIRM = (Foot("Enter", "write it", 0), Foot("type", "another", 1), Foot("Esc", "leave it", 0))
 """The keys after a line that was refused, for good, unless it stood, or unless others agree; that others were faster
-than; that waits to be confirmed."""
+than; that waits for others to agree, or to be confirmed."""
 
 
 def feet(asked: str) -> tuple[Foot, ...]:

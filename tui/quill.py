@@ -37,8 +37,8 @@ class Said(Struct, frozen=True):
 
     ``lines`` are rows above the text, ``correction`` says that what was written before reads otherwise now. ``line`` is
     a line that was begun, ``seen`` the hash of the entry that what is foreseen was weighed on. ``waivable`` are the
-    rules that would have to be waived for it to stand; none where that cannot be agreed on. ``then`` says what may come
-    next.
+    rules that would have to be waived for it to stand; none where that cannot be agreed on. ``agreed`` is what a line
+    adds once those agree who have to. ``then`` says what may come next.
     """
 
     n: int
@@ -49,6 +49,7 @@ class Said(Struct, frozen=True):
     line: Line | None = None
     seen: bytes = b""
     waivable: tuple[str, ...] = ()
+    agreed: str = ""
     then: str = ""
 
 
@@ -103,9 +104,10 @@ class Quill:
             recorder = self._recorder
             preview, seen = recorder.preview(said), recorder.book.hash(recorder.book.head)
             lines = foretold(recorder.book, recorder.table, preview)
-            if owed := consent_owed(recorder.book, said):
-                lines += (f"  {owed.partition(',')[0]}",)
-            return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen)
+            owed = consent_owed(recorder.book, said)
+            lines += (f"  {owed.partition(',')[0]}",) * bool(owed)
+            agreed = owed.rpartition(": ")[2]
+            return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen, agreed=agreed)
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
 

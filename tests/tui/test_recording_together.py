@@ -7,6 +7,7 @@ import pytest
 from replay.acts import Noted, Struck
 from tests.tui.house import TURNS, House, picture, read, replay, settled
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
+from tests.tui.test_speaking import console
 from tui import viewpoint
 from tui.screens import watching
 from tui.widgets.console import Console
@@ -113,7 +114,6 @@ async def test_half_a_line_comes_back_after_what_came_between(house: House) -> N
         await at.press("f4")
         assert at.line.startswith(":strike")
         await at.press("escape")
-        await at.types(":")
         assert at.line == "mov"
         await at.press("escape")
         await at.types(":")
@@ -179,3 +179,34 @@ async def test_what_was_sought_is_sought_anew_in_the_other_reading(house: House)
         await at.press("n")
         assert screen.page.found == (2,)
         assert "is not found after 2" in picture(at.app)
+
+
+async def test_esc_leaves_what_is_told_of_a_line_first_and_the_line_then(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED, consent=True)) as at:
+        await at.types("mov")
+        await at.press("f4")
+        assert "Ann must agree" in picture(at.app)
+        assert "F7 once they agree." in picture(at.app)
+        assert "Enter writes it" not in picture(at.app)
+        await at.press("escape")
+        assert at.line == "mov"
+        assert console(at.app).has_line
+        assert "must agree" not in picture(at.app)
+        await at.press("f4", "f7")
+        assert "Enter writes it" in picture(at.app)
+        await at.press("escape", "escape")
+        assert not console(at.app).asked
+        assert len(at.acts()) == 4
+
+
+async def test_what_was_refused_is_told_until_another_line_is_begun(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("move 6\n")
+        assert "✗ 6 is more than 2" in picture(at.app)
+        await at.types("\n")
+        await at.press("backspace")
+        assert "✗ 6 is more than 2" in picture(at.app)
+        await at.types("6\n")
+        assert "✗ 6 is more than 2" in picture(at.app)
+        await at.types("m")
+        assert "6 is more than 2" not in picture(at.app)

@@ -7,7 +7,7 @@ from textual import on
 
 from replay import acts
 from tui import stops
-from tui.asking import AGAIN, CALL, COMMAND, CONFIRM, FIND, FORK, NOTHING_TYPED, PLAY, feet, plate
+from tui.asking import AGAIN, CALL, COMMAND, FIND, FORK, NOTHING_TYPED, PLAY, feet, plate
 from tui.commands import command, goal
 from tui.keyed import key
 from tui.page import Page
@@ -222,9 +222,7 @@ class SayingScreen(SpeakingScreen):
         if seen.rule:
             await self._refused(asked, text, seen)
             return
-        self.weighed = Weighed(text, seen.seen)
-        self._answer(Answer(f"{seen.text} Enter writes it.", lines=seen.lines))
-        self._give_back(text, CONFIRM)
+        self._preview(text, seen)
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
         """Show what became of a line, and the place it was written at."""

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from functools import partial
 
 from replay.recording.consent import CONSENT
-from tui.asking import AGREES, AMEND, PLAY, STANDS, STOOD, WHY
+from tui.asking import AGREES, AMEND, CONSENTS, PLAY, STANDS, STOOD, WHY
 from tui.desk import Desk
+from tui.keyed import key
 from tui.library import Library
 from tui.page import Page
 from tui.panels.console import Answer
@@ -130,6 +131,15 @@ class SlippingScreen(SayingScreen):
         line, _, barred = self._barred
         rules = barred if self.typing and self.page and line == self.page.here.line else ()
         return () if rules == (CONSENT,) else rules
+
+    def _preview(self, text: str, seen: Said) -> None:
+        """Tell what a line would do; where others have to agree first, that is the next key."""
+        super()._preview(text, seen)
+        if seen.agreed and self.page:
+            self._barred = (self.page.here.line, f"{AGREED.sub('', text)} {seen.agreed}", (CONSENT,))
+            self._answers[-1] = Answer(f"{seen.text} {key('F7')} once they agree.", lines=seen.lines)
+            self._show_answers()
+            self._show_feet(CONSENTS)
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
         """Show what became of a line; what was refused before is forgotten once one is written."""

@@ -7,12 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 from textual import on
 
-from tui.asking import COMMAND, FIND, FORK, MEND, PLAY, THEN, feet, plate
+from tui.asking import COMMAND, CONFIRM, FIND, FORK, MEND, PLAY, THEN, feet, plate
 from tui.desk import Desk
 from tui.library import Library
 from tui.page import Page
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.console import Answer
+from tui.quill import Said
 from tui.screens.posting import PostingScreen
 from tui.verbs import WHILE_TYPING
 from tui.widgets.console import Console
@@ -95,6 +96,14 @@ class SpeakingScreen(PostingScreen):
     def _show_feet(self, keys: tuple[Foot, ...]) -> None:
         self._panel("#keys").show(KeyLine(keys))
 
+    @on(Console.Withdrawn)
+    def _withdrawn(self, event: Console.Withdrawn) -> None:
+        if self.console.asked == event.asked:
+            self.weighed = Weighed()
+            self._answers.clear()
+            self._show_answers()
+            self._show_feet(feet(event.asked))
+
     @on(Console.Left)
     def _left(self) -> None:
         if not self.typing:
@@ -138,8 +147,14 @@ class SpeakingScreen(PostingScreen):
         self._give_back(text, keys)
 
     def _give_back(self, text: str, keys: tuple[Foot, ...]) -> None:
-        if len(self._jobs) == 1 and self.console.give_back(text, refused=keys is MEND):
+        if len(self._jobs) == 1 and self.console.give_back(text, refused=keys is MEND, previewed=keys is CONFIRM):
             self._show_feet(keys)
+
+    def _preview(self, text: str, seen: Said) -> None:
+        """Tell what a line would do, and lay it there again: entered once more, it is written."""
+        self.weighed = Weighed(text, seen.seen)
+        self._answer(Answer(f"{seen.text} Enter writes it.", lines=seen.lines))
+        self._give_back(text, CONFIRM)
 
     def _done(self, asked: str, answer: Answer | None = None, *, stays: bool = False) -> None:
         """The line is done with, unless it ``stays`` or another was begun: then it is answered there."""

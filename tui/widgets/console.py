@@ -42,6 +42,12 @@ class Console(Chooser):
         text: str
 
     @dataclass
+    class Withdrawn(Message):
+        """What was told of a line before it is written is left, and the line with it; the keys stay."""
+
+        asked: str
+
+    @dataclass
     class Left(Message):
         """The line was left without saying anything."""
 
@@ -52,7 +58,8 @@ class Console(Chooser):
         super().__init__(id=id)
         self._then = ""
         self._refused = ""
-        self._half = ""
+        self._previewed = self._half = self._given = self._read = ""
+        self._denies = False
         self._halves: dict[str, str] = {}
         self._told_of: str | None = None
         self._focused: Widget | None = None
@@ -125,6 +132,7 @@ class Console(Chooser):
     def answer(self, answer: Answer) -> None:
         """Say what became of a line, the keys it speaks of as they are bound."""
         keys, screen = keys_of(self.app), screen_of(self.screen)
+        self._denies = answer.refused or any(one.refused for one in answer.before)
         told = [replace(one, text=keys.says(screen, one.text)) for one in (*answer.before, answer)]
         self.query_one("#console-answer", Panel).show(replace(told[-1], before=tuple(told[:-1])))
 
@@ -146,14 +154,16 @@ class Console(Chooser):
             self._half = self._halves.pop(self.asked)
             self.give_back(self._half, refused=False)
 
-    def give_back(self, text: str, *, refused: bool) -> bool:
+    def give_back(self, text: str, *, refused: bool, previewed: bool = False) -> bool:
         """Lay a line there again, all of it selected: typing replaces it, Enter says it, or mends one ``refused``.
 
-        Whether it was done: not where something else has been typed since.
+        One that is ``previewed`` is left by Esc alone. Whether it was done: not where something else has been typed
+        since.
         """
         if not self.asked or self.line.value:
             return False
-        self._refused = text if refused else ""
+        self._given = text
+        self._refused, self._previewed = text if refused else "", text if previewed else ""
         self.line.value = text
         self.line.select_all()
         return True
@@ -186,8 +196,13 @@ class Console(Chooser):
             self.asked = self._then = asked
 
     def leave(self) -> None:
-        """Say nothing; half a line is there again when the same is asked."""
-        asked = self.asked
+        """Say nothing; half a line is there again when the same is asked. What is only told is left first."""
+        asked, previewed, self._previewed = self.asked, self._previewed, ""
+        if previewed and self.line.value == previewed:
+            self.line.value = ""
+            self.take_up()
+            self.post_message(self.Withdrawn(asked))
+            return
         self.put_off()
         self.close()
         self.post_message(self.Left(asked))
@@ -206,7 +221,18 @@ class Console(Chooser):
         event.stop()
         if self.asked:
             self.show_menu()
+            read, self._read = self._read, event.value
+            if self._denies and event.value != self._given and anew(read, event.value):
+                self.answer(Answer())
             if self._told_of not in (None, self.line.value):
                 self._told_of = None
                 self.answer(Answer())
             self.post_message(self.Changed(self.asked, event.value))
+
+
+def anew(before: str, text: str) -> bool:
+    """Whether a line was begun anew: not gone on with, shortened or mended by a letter."""
+    if not text or not before:
+        return bool(text)
+    mended = abs(len(text) - len(before)) <= 1 or text.startswith(before)
+    return not mended and (len(text) == 1 or not before.startswith(text))
