@@ -12,6 +12,7 @@ from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
 from replay.correcting.uncovered import taken_back
 from replay.line.intent import aims
+from replay.wording.differences import differences
 from replay.wording.sealing import since_told
 from replay.wording.teller import Teller
 
@@ -85,6 +86,10 @@ def _changed(teller: Teller, step: Step) -> str:
     was, now = teller.outcome(step.before), teller.outcome(step.after)
     if isinstance(step.after, Orphaned):
         return f"† {step.n}  {_differing(was, ())}: {step.after.reason}"
+    if set(was) == set(now) and isinstance(step.before, Held) and isinstance(step.after, Held):
+        # what is told alike differs in something that is not told
+        pairs = differences(step.before, step.after)
+        was, now = tuple(had for had, _ in pairs), tuple(has for _, has in pairs)
     return f"± {step.n}  {_differing(was, now)} → {_differing(now, was)}"
 
 

@@ -2,9 +2,13 @@
 
 import pytest
 
+from replay.acts import Amended
 from replay.core.dice import Owed, Roll
+from replay.correcting.preview import preview
 from replay.correcting.refit import Refit
-from tui.foresight import to_settle
+from tests.invented.hilltop import Move, RunnerMoved, TurnPassed
+from tests.replay.ledger import Ledger
+from tui.foresight import foretold, to_settle
 
 
 @pytest.mark.parametrize(
@@ -17,3 +21,13 @@ from tui.foresight import to_settle
 )
 def test_dice_to_settle_are_counted_in_words(owed: int, lie: int, told: str) -> None:
     assert to_settle(Refit(7, Roll((6,) * lie), Owed("p1", "attack", owed))) == told
+
+
+def test_of_an_act_that_is_told_as_before_it_is_told_what_differs() -> None:
+    line = Ledger()
+    line.order(Roll((3,)))
+    move = line.tamper(Move(3), RunnerMoved("p1", 3), RunnerMoved("p1", 3), TurnPassed("p2"))
+    seen = preview(line.cursor, Amended(move, (Move(3),), "once"))
+    assert foretold(line.book, line.table, seen)[0] == (
+        f"± {move}  runner-moved: seat p1, steps 3 → no other runner-moved"
+    )
