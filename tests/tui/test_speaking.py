@@ -9,7 +9,7 @@ from replay.acts import Called, Disputed, Struck
 from replay.book import Book
 from tests.invented import hilltop
 from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, opened, picture, read, replay, settled, until
-from tui.app import RollbookApp
+from tui.app import Look, RollbookApp
 from tui.panels.bars import KeyLine
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel
@@ -387,3 +387,11 @@ async def test_the_judge_is_called_from_the_letters_only_when_enter_says_so(hous
     called = Book.on(hilltop, house.log, recorder.line).act(3)
     assert isinstance(called, Called)
     assert called.why == "dice"
+
+
+@pytest.mark.parametrize("animate", [True, False])
+async def test_the_cursor_blinks_only_where_things_move(house: House, animate: bool) -> None:
+    match = house.match("roll 5", "move 5").book.match
+    async with opened(house, match, look=Look(animate=animate)) as (app, pilot):
+        await pilot.press("colon")
+        assert console(app).line.cursor_blink == animate

@@ -28,7 +28,15 @@ class Speaks(Protocol):
         ...
 
 
-class Line(Input):
+class Typing(Input):
+    """Where one types; where nothing is to move, its cursor stands still too."""
+
+    def on_mount(self) -> None:
+        """It blinks only where things move."""
+        self.cursor_blink = self.app.animation_level != "none"
+
+
+class Line(Typing):
     """One line that is typed. Its keys do what they do in the order in which they were pressed, Enter among them."""
 
     def __init__(self, of: Speaks) -> None:

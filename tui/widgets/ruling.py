@@ -23,6 +23,7 @@ from tui.panels.console import Plate
 from tui.panels.ruling import Asked, Foreseen, Remedies
 from tui.raster.role import Role
 from tui.raster.words import cut
+from tui.widgets.line import Typing
 from tui.widgets.panel import Panel
 
 FIELDS: Mapping[str, str] = {
@@ -251,4 +252,4 @@ class RulingForm(Vertical):
 def _field(name: str) -> Iterator[Widget]:
     with Horizontal(id=f"field-{name}", classes="ruling-field"):
         yield Static(WORDS.get(name, name), classes="ruling-label", markup=False)
-        yield Input(placeholder=FIELDS[name], id=f"ruling-{name}", select_on_focus=False)
+        yield Typing(placeholder=FIELDS[name], id=f"ruling-{name}", select_on_focus=False)
