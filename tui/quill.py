@@ -1,5 +1,6 @@
 """Writing on a line that is laid open: remarks, forks, orders in notation. Used on the desk alone."""
 
+import re
 import unicodedata
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +21,7 @@ from replay.wording import sayings
 from replay.wording.teller import Teller
 from tui.folio import Folio
 from tui.foresight import foreseen, foretold
+from tui.keyed import key
 from tui.offers.pointing import Pointed, carried, pointed_at
 from tui.offers.stand import Stand, stand
 from tui.offers.throwing import Throw, throw
@@ -28,6 +30,8 @@ from tui.slips import Slip, slip, to_redo, to_undo
 
 UNWRITTEN = (Absent, Unwritable, Damaged, Newer)
 """What keeps a line from being written on, whatever is said."""
+EXPECTED = re.compile("found (.+), expected (.+)")
+"""What reading says of a word that does not fit."""
 CONFLICT = "conflict"
 """The word of a refusal where others wrote first."""
 
@@ -211,6 +215,16 @@ def spelt(text: str) -> str:
     return f":{text}" if text.partition(" ")[0] in (*sayings.sentences(), "stood", "amend") else text
 
 
+def for_people(unreadable: Unreadable) -> str:
+    """What a line wants that cannot be read, as a sentence; a place can be pointed at."""
+    found = EXPECTED.fullmatch(unreadable.why)
+    if not found:
+        return str(unreadable)
+    if found[2].startswith("x,y"):
+        return f"{unreadable.where} wants a place, {found[2]}, not {found[1]}; {key('F2')} points at one"
+    return f"{unreadable.where} wants {found[2]}, not {found[1]}"
+
+
 def _answered(job: Callable[[], Said]) -> Said:
     """What a job says, or why nothing was written."""
     try:
@@ -221,7 +235,7 @@ def _answered(job: Callable[[], Said]) -> Said:
         rules = tuple(dict.fromkeys(one.rule for one in found)) if all(one.waivable for one in found) else ()
         return Said(0, refusal.reason, word, waivable=rules)
     except Unreadable as unreadable:
-        return Said(0, str(unreadable), "notation")
+        return Said(0, for_people(unreadable), "notation")
     except Conflict as conflict:
         return Said(0, f"{conflict.reason}; the table is shown as it is now", CONFLICT)
     except UNWRITTEN as fault:

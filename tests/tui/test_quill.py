@@ -3,12 +3,14 @@
 import pytest
 
 from replay.acts import Noted
+from replay.core.text import Unreadable
 from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.tui.house import NOON, TURNS, House
 from tui.folio import Folio
+from tui.keyed import key
 from tui.moment import LATEST, moment
-from tui.quill import CONFLICT, Quill
+from tui.quill import CONFLICT, Quill, for_people
 
 STRIKE = ":strike 7 slip"
 
@@ -47,3 +49,15 @@ def test_a_time_that_no_calendar_has_is_shown_as_the_nearest() -> None:
     assert moment(-(10**18)).timestamp() == 0
     assert moment(2**63) == moment(LATEST)
     assert moment(2**63).year in (9998, 9999)
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        ("found 1, expected x,y,heading", f"act at wants a place, x,y,heading, not 1; {key('F2')} points at one"),
+        ("found three, expected a whole number", "act at wants a whole number, not three"),
+        ("no such order", "act at: no such order"),
+    ],
+)
+def test_what_cannot_be_read_is_said_to_people(why: str, told: str) -> None:
+    assert for_people(Unreadable("act at", why)) == told

@@ -320,6 +320,15 @@ async def test_what_cannot_stay_names_its_field_and_why_and_stays_as_it_was_type
         assert typed(screen.plan, field) == text
 
 
+async def test_enter_stays_on_an_army_whose_file_is_not_there_and_says_so() -> None:
+    app = RollbookApp(House(), look=STILL)
+    async with app.run_test(size=NARROW) as pilot:
+        screen = await wizard(app, pilot)
+        await says(app, "enter", "Ann", "enter", "no/such.toml", "enter")
+        assert "Army 1: there is no file no/such.toml" in picture(app)
+        assert screen.field.name == seat_field(ARMY, 0)
+
+
 async def test_what_there_is_not_to_choose_is_said(tmp_path: Path) -> None:
     app = RollbookApp(House(), look=STILL)
     async with app.run_test(size=NARROW) as pilot:

@@ -16,7 +16,7 @@ from tests.eventstore.archive.serving import OPEN, served
 from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, library, opened, picture, replay, settled, until
 from tests.tui.shell import Shell
 from tui.app import RollbookApp
-from tui.screens.syncing import SyncScreen, told
+from tui.screens.syncing import SyncScreen, told, waited
 from tui.widgets.panel import Panel
 from tui.wiring import Wiring
 
@@ -156,3 +156,9 @@ async def test_what_another_device_sent_is_taken_in_to_an_empty_shelf(shell: She
             await pilot.press("enter")
             await until(lambda: "1 received" in picture(app), "what came of it is told")
             assert [card.players for card in library(app).matches._cards] == [("Ann [/b]", "Bo")]
+
+
+def test_an_archive_that_hangs_is_asked_at_once_and_that_it_is_waited_for_is_said() -> None:
+    assert waited("club", None, 0) == "asks club …"
+    assert waited("club", None, 7) == "asks club … no answer for 7 s; reading goes on meanwhile"
+    assert waited("club", ("sends", 5_000, 12_000), 7) == "club: sends 5,000 of 12,000 entries"

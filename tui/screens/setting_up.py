@@ -1,5 +1,7 @@
 """Setting a match up: the keys and the mouse, and the opening, which is that of ``rollbook new``."""
 
+from os.path import isfile
+
 from textual import on
 
 from eventstore.port import Conflict, Unwritable
@@ -9,8 +11,8 @@ from tui import fields
 from tui.fields import Choice
 from tui.panels.console import Answer
 from tui.panels.planning import ChoicesPage, FieldsPage, ReviewPage
-from tui.plan import ARMY, GAME, OPEN, Plan, as_list, pasted, retyped
-from tui.prospect import opened, trouble
+from tui.plan import ARMY, GAME, OPEN, Plan, as_list, pasted, retyped, typed
+from tui.prospect import at_home, opened, trouble
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
 from tui.screens.planning import NEW, PlanningScreen
 from tui.slate import NOTHING
@@ -107,8 +109,16 @@ class SettingUpScreen(PlanningScreen):
         elif trouble(self.plan, field.name, self.game):
             self._fault(field)
             self._show()
+        elif field.name.startswith(ARMY) and (path := self._nowhere):
+            self._say(f"{fields.called(field)}: there is no file {path}", refused=True)
         else:
             self.action_turn(1)
+
+    @property
+    def _nowhere(self) -> str:
+        """The path that is typed as an army where no file is; empty where there is one, or nothing is typed."""
+        path = typed(self.plan, self.field.name).strip()
+        return "" if not path or pasted(path) or isfile(at_home(path)) else path
 
     def _take(self, choice: Choice) -> None:
         """What was chosen stands in the field; a folder is looked into."""

@@ -5,6 +5,7 @@ from asyncio import Future, to_thread, wait, wrap_future
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future as Promise
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -102,16 +103,15 @@ class SyncingScreen(Screen[Any], Leaving):
         def note(what: str, done: int, total: int) -> None:
             far.append((what, done, total))
 
-        archives = self.library.archives()
         self._errands += 1
         self._tell_here(f"asks {errand.name} …")
+        archives, since = self.library.archives(), monotonic()
         task = _aside(lambda: archives.exchange(errand.name, errand.what, errand.match, note))
         try:
             while not task.done():
                 await wait({task}, timeout=LOOKED)
-                if far and not task.done():
-                    what, done, total = far[-1]
-                    self._tell_here(f"{errand.name}: {what} {done:,} of {total:,} entries")
+                if not task.done():
+                    self._tell_here(waited(errand.name, far[-1] if far else None, int(monotonic() - since)))
             await self.taken_in()
             self._tell_here(told(errand.name, task.result()))
         except TROUBLE as trouble:
@@ -182,6 +182,14 @@ def errands(names: Sequence[str], match: bytes | None, *, several: bool, followi
             yield Errand(name, FOLLOW, f"follow {name} no longer", "what is here stays", match)
         else:
             yield Errand(name, FOLLOW, f"follow this match at {name}", "taken in as it is played", match)
+
+
+def waited(name: str, far: tuple[str, int, int] | None, seconds: int) -> str:
+    """How far an exchange is, or since when nothing was answered."""
+    if far:
+        what, done, total = far
+        return f"{name}: {what} {done:,} of {total:,} entries"
+    return f"asks {name} …" + f" no answer for {seconds} s; reading goes on meanwhile" * (seconds > 1)
 
 
 def told(name: str, outcomes: "Sequence[Outcome]") -> str:
