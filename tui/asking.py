@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tui.keyed import key
 from tui.page import Page
-from tui.panels.bars import Foot
+from tui.panels.bars import ELSE, Foot
 from tui.panels.console import Plate, speaks
 from tui.raster.role import Role
 
@@ -34,6 +34,7 @@ _TYPING = {
         Foot("F8", "judge", 6),
         Foot("F9", "as recorded", 8, "reading"),
         Foot("F10", "end, hand over", 10, "end"),
+        Foot("ctrl+p", "more", ELSE),
     ),
     AMEND: (
         Foot("Enter", "say why", 0),

@@ -49,8 +49,9 @@ def test_the_wide_header_has_both_clocks_and_marks_the_one_that_runs(columns: in
 
 def test_the_reduced_header_has_them_too() -> None:
     shown = header(RUNNING, 80, 1)
-    for words in ("● Ines 14/21 38:12", "▸31:40 16/21 Ruben ◆", "TURN 7 ◆"):
+    for words in ("● Ines 14/21 38:12", "▸31:40 16/21 Ruben ◆", "TURN 7 ◆ round 1:40:00"):
         assert words in shown
+    assert " paused round 1:40:00" in header(replace(RUNNING, paused=True), 80, 1)
 
 
 def test_a_match_without_clocks_has_the_header_it_had() -> None:

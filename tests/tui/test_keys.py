@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, replay, settled
+from tui.asking import PLAY, feet
 from tui.keyed import KEYED
 from tui.panels.bars import KeyLine
 from tui.panels.keys_page import KeysPage
@@ -93,3 +94,10 @@ async def test_where_room_is_short_the_title_names_the_line_that_was_forked() ->
 def test_what_every_key_does_is_told_whole(verbs: tuple[Verb, ...], columns: int) -> None:
     page = KeysPage(tuple((verb.sign, verb.tells.replace(KEYED, "")) for verb in (*verbs, *EVERYWHERE)))
     assert "…" not in page.draw(columns, page.rows(columns)).text()
+
+
+def test_where_keys_are_left_out_one_leads_to_all_of_them() -> None:
+    line = KeyLine(feet(PLAY))
+    assert "ctrl+p more" in line.draw(80, 1).text()
+    assert "F10 end, hand over" in line.draw(160, 1).text()
+    assert "ctrl+p" not in line.draw(160, 1).text()

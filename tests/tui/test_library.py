@@ -363,3 +363,4 @@ async def test_a_match_of_no_round_says_its_day() -> None:
     house.match(*TURNS)
     async with opened(house, size=NARROW) as (app, _):
         assert "Practice 14 Nov 2023" in picture(app) or "Practice 15 Nov 2023" in picture(app)
+        assert "Hilltop" in picture(app)

@@ -88,6 +88,10 @@ class TitleBar(Struct, frozen=True):
         return spans
 
 
+ELSE = -1
+"""The rank of a key that leads to those there is no room for; it stands there where some are left out."""
+
+
 class Foot(Struct, frozen=True):
     """What a key line says: a key or a pair of them, the word for it, and how soon it is left out (0: never).
 
@@ -124,7 +128,10 @@ class KeyLine(Struct, frozen=True):
     def _places(self, columns: int) -> Iterator[tuple[int, Foot]]:
         column = 1
         brief = columns < ROOMY
-        keys = [Foot(foot.key, foot.brief or foot.word, foot.rank) if brief else foot for foot in self.keys]
+        every = [Foot(foot.key, foot.brief or foot.word, foot.rank) if brief else foot for foot in self.keys]
+        keys = [foot for foot in every if foot.rank != ELSE]
+        if len(_fitting(keys, columns - 2)) < len(keys):
+            keys = [Foot(foot.key, foot.word, 0) if foot.rank == ELSE else foot for foot in every]
         for foot in _fitting(keys, columns - 2):
             yield column, foot
             column += _room(foot) + APART

@@ -7,7 +7,8 @@ from msgspec import Struct
 from replay.clocking.clocks import Clocks
 from replay.core.meter import Meter
 from replay.core.scene import Scene, Seat
-from tui.panels.clocks import face
+from replay.wording.clocks import length, stood
+from tui.panels.clocks import face, tone
 from tui.panels.line import Span, centred, extent, pen, put, put_right, spread
 from tui.panels.names import counted, mark, order, role, short
 from tui.raster.cells import Cells, Pen
@@ -205,7 +206,7 @@ def _score(scene: Scene, place: int, *, mirrored: bool = False) -> list[Span]:
 def _one_row(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
     """The reduced band: scores at the ends, the turn between them; of many seats, marks and scores before the turn."""
     if len(scene.seats) > 2:
-        _crowd(page, scene)
+        _crowd(page, scene, clocks)
         return
     first = _score(scene, 0) if scene.seats else []
     last = _score(scene, len(scene.seats) - 1, mirrored=True) if len(scene.seats) > 1 else []
@@ -214,14 +215,14 @@ def _one_row(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
         last[:0] = [*face(clocks, scene.seats[1].id, brief=True), (" ", _DIM)]
     spread(page, 0, first, last)
     start, end = extent(first) + 3, page.columns - extent(last) - 3
-    middle = _brief(scene, end - start)
+    middle = _brief(scene, end - start, clocks)
     if end - start >= width(scene.turn.title):
         centred(page, 0, middle, start, end)
 
 
-def _crowd(page: Cells, scene: Scene) -> None:
+def _crowd(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
     """Every seat's mark and score, the names too where all have room, and whose turn it is at the right."""
-    turn = _brief(scene, page.columns)
+    turn = _brief(scene, page.columns, clocks)
     room = page.columns - extent(turn) - 4
     named = [[*_score(scene, place), ("  ", _DIM)] for place in range(len(scene.seats))]
     seats = [span for spans in named for span in spans][:-1]
@@ -235,16 +236,28 @@ def _marked(scene: Scene, place: int) -> list[Span]:
     return [(mark(place), own), (f"{scene.seats[place].score.value} ", _NOW)]
 
 
-def _brief(scene: Scene, room: int) -> list[Span]:
-    """The turn in one row, its phase as far as there is room for it."""
+def _brief(scene: Scene, room: int, clocks: Clocks | None = None) -> list[Span]:
+    """The turn in one row, the round's time, its phase as far as there is room for it."""
     turn = scene.turn
     place = order(scene, turn.seat or "")
     middle: list[Span] = [(turn.title.upper(), _NAME)]
     if place >= 0:
         middle.append((f" {mark(place)}", pen(role(place), _PANEL)))
+    timed = _round(clocks)
+    if timed:
+        return [*middle, *timed] if extent([*middle, *timed]) <= room else [*middle[:1], *timed]
     if turn.meter is not None:
         of = f"/{turn.meter.of}" if turn.meter.of is not None else ""
         middle += [(f" {turn.meter.word} ", _DIM), (boxes(turn.meter), pen(role(place), _PANEL))]
         middle += [(f" {turn.meter.value}{of}", _DIM)]
     phase, left = f" · {turn.phase}", room - extent(middle)
     return [*middle, (cut(phase, left), _TEXT)] if turn.phase and left >= PHASED else middle
+
+
+def _round(clocks: Clocks | None) -> list[Span]:
+    """What keeps clocks from running, and what is left of the round."""
+    if clocks is None or not clocks.kept or clocks.ended:
+        return []
+    spans: list[Span] = [] if clocks.ticking else [(f" {stood(clocks)}", _NOW)]
+    left = clocks.round_left_ms
+    return spans if left is None else [*spans, (" round ", _DIM), (length(left), pen(tone(clocks, ""), _PANEL))]

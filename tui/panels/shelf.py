@@ -132,7 +132,10 @@ class Entry(Struct, frozen=True):
         end = page.columns - MARKED - 1
         put_right(page, 0, self._score(state.scores if state else ()), end, end - 8)
         start = brief_players(page.columns)
-        put(page, 1, 0, [(f"{card.event} {card.place}".strip(), self._pen(Role.TEXT))], start - 1)
+        game = brief_game(page.columns)
+        put(page, 1, 0, [(f"{card.event} {card.place}".strip(), self._pen(Role.TEXT))], (game or start) - 1)
+        if game:
+            put(page, game, 0, [(card.title, self._pen(Role.DIM))], start - 1)
         put(page, start, 0, [(" – ".join(card.players) or card.fault, self._pen(Role.DIM))], end - 8)
 
     def _score(self, scores: tuple[int, ...]) -> list[Span]:
@@ -160,9 +163,19 @@ class Entry(Struct, frozen=True):
         return [(sign, self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in told]
 
 
+GAME = 9
+"""Columns of a game's name in the brief list, or of as much of it as tells it from others."""
+
+
 def brief_players(columns: int) -> int:
     """Where players begin in the brief list."""
-    return 2 + (columns - 20) * 2 // 5
+    return 2 + (columns - 20) // 2
+
+
+def brief_game(columns: int) -> int:
+    """Where the game begins in the brief list; 0 where there is no room for it."""
+    start = brief_players(columns) - GAME - 1
+    return start if start > 2 * GAME else 0
 
 
 def columns_of(columns: int) -> tuple[int, int, int, int, int]:
@@ -222,9 +235,11 @@ class Columns(Struct, frozen=True):
         page = Cells(columns, rows)
         page.write(0, 0, "─" * columns, pen(Role.RULE))
         roomy = columns >= ROOMY
-        words = ("event", "game", "players", "score", "entries", "marks") if roomy else ("event", "players", "score")
-        starts = (2, *columns_of(columns)) if roomy else (1, brief_players(columns), columns - 15)
-        for word, start in zip(words, starts, strict=True):
+        words = ("event", "game", "players", "score", *(("entries", "marks") if roomy else ()))
+        brief = (1, brief_game(columns), brief_players(columns), columns - 15)
+        for word, start in zip(words, (2, *columns_of(columns)) if roomy else brief, strict=True):
+            if not start:
+                continue
             page.write(start - 1, 0, f" {word} ", pen(Role.DIM, bold=True))
         return page
 
