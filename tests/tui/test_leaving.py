@@ -18,7 +18,7 @@ class Lingering(Label):
         await sleep(0.05)
 
 
-class Working(Screen[None], Leaving):
+class Working(Leaving, Screen[None]):
     """A screen whose work is answered while the screen is going."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ from tui.widgets.console import Console
 from tui.widgets.panel import Panel
 
 
-class AbreastScreen(Screen[None], Leaving):
+class AbreastScreen(Leaving, Screen[None]):
     """A screen that reads two lines of a match; ``both`` is none until both are read."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, lines: tuple[bytes, bytes], n: int) -> None:

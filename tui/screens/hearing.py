@@ -20,7 +20,7 @@ from tui.widgets.board import Board
 from tui.widgets.panel import Panel
 
 
-class HearingScreen(Screen[None], Leaving):
+class HearingScreen(Leaving, Screen[None]):
     """A line of a match before a judge; ``page`` is what is shown, none until the line is open."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:

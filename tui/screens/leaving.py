@@ -1,14 +1,15 @@
 """How a screen goes: its work ends before the things that the work would be shown on are taken away."""
 
-from textual import on
+from typing import cast
+
 from textual.dom import DOMNode
-from textual.messages import Prune
+from textual.message_pump import MessagePump
 
 
-class Leaving(DOMNode):
-    """A screen that gives up its work as soon as it goes. It is named after ``Screen``, whose styles come first."""
+class Leaving(MessagePump):
+    """A screen that gives up all its work once it hears nothing any more. It is named before ``Screen``."""
 
-    @on(Prune)
-    def _give_up(self) -> None:
-        """Before what is on the screen goes: Textual itself would only do it afterwards."""
-        self.workers.cancel_node(self)
+    async def _message_loop_exit(self) -> None:
+        """Textual itself would end the work only when what is on the screen is gone."""
+        self.app.workers.cancel_node(cast(DOMNode, self))
+        await super()._message_loop_exit()

@@ -28,7 +28,7 @@ from tui.verbs import Verb
 from tui.widgets.panel import Drawing, Panel
 
 
-class Over(ModalScreen[bytes | None], Leaving):
+class Over(Leaving, ModalScreen[bytes | None]):
     """A page over the screen; what it is left with is a line that was chosen, or nothing."""
 
     BINDINGS = [("escape,q", "leave", "back")]  # noqa: RUF012 - Textual reads it from the class

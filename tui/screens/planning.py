@@ -47,7 +47,7 @@ TYPED = ("q", "question_mark")
 """Keys that elsewhere do something, and are letters here."""
 
 
-class PlanningScreen(Screen[bytes | None], Leaving):
+class PlanningScreen(Leaving, Screen[bytes | None]):
     """A plan, field by field; whoever types on it is heard by ``SettingUpScreen``."""
 
     BINDINGS = bindings((verb for verb in EVERYWHERE if verb.keys not in TYPED), screen="library")

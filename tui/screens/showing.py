@@ -24,7 +24,7 @@ from tui.widgets.event_list import EventList
 from tui.widgets.panel import Panel
 
 
-class ShowingScreen(Screen[None], Leaving):
+class ShowingScreen(Leaving, Screen[None]):
     """A screen that shows a page in its panels; ``page`` is none until a line is open."""
 
     def __init__(self) -> None:

@@ -48,7 +48,7 @@ class SyncScreen(ChoiceScreen):
     WORDS, META = "SYNC", "1-9 or ↑↓ Enter   Esc back"
 
 
-class SyncingScreen(Screen[Any], Leaving):
+class SyncingScreen(Leaving, Screen[Any]):
     """A screen from which matches are sent and taken in."""
 
     desk: Desk
