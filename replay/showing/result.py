@@ -76,6 +76,17 @@ class Round(Struct, frozen=True):
     results: tuple[Result, ...]
     missing: tuple[int, ...]
 
+    @property
+    def twice(self) -> dict[int, tuple[Result, ...]]:
+        """The tables that have brought more than one match, and which; none where nobody counts by rounds."""
+        held = {place: tuple(there) for place, there in groupby(self.results, key=lambda one: one.table)}
+        return {place: there for place, there in held.items() if place and self._counts and len(there) > 1}
+
+    @property
+    def _counts(self) -> bool:
+        """Whether a table is to bring one match and no more."""
+        return bool(self.event and self.round)
+
 
 def result(cursor: Cursor) -> Result:
     """How a line stands as corrected. Raises ``Newer`` and ``Damaged``."""
@@ -126,18 +137,28 @@ def _open(one: Proceeding) -> Iterator[Question]:
             yield from _open(appeal)
 
 
-def rounds(results: Sequence[Result], tables: int = 0) -> tuple[Round, ...]:
-    """Results by event and round; ``tables`` is how many an event has, 0 for as many as any of its rounds has shown."""
+def rounds(results: Sequence[Result], tables: int = 0, number: int | None = None) -> tuple[Round, ...]:
+    """Results by event and round, or those of one round; where there is but one event, it need have brought nothing.
+
+    ``tables`` is how many an event has, 0 for as many as any of its rounds has shown.
+    """
     found = []
+    alone = len({one.event for one in results if one.event}) == 1
     for event, all_of_it in groupby(sorted(results, key=_place), key=lambda one: one.event):
         held = tuple(all_of_it)
         most = min(MOST_TABLES, tables or max(one.table for one in held))
-        for number, of_round in groupby(held, key=lambda one: one.round):
-            there = tuple(of_round)
-            seen = {one.table for one in there}
-            lacks = tuple(table for table in range(1, most + 1) if table not in seen) if event and number else ()
-            found.append(Round(event, number, there, lacks))
+        of_rounds = {place: tuple(there) for place, there in groupby(held, key=lambda one: one.round)}
+        for place in sorted(of_rounds) if number is None else (number,):
+            there = of_rounds.get(place, ())
+            if there or (event and alone):
+                found.append(Round(event, place, there, _lacking(there, most) if event and place else ()))
     return tuple(found)
+
+
+def _lacking(there: Sequence[Result], most: int) -> tuple[int, ...]:
+    """The tables up to ``most`` that have brought nothing."""
+    seen = {one.table for one in there}
+    return tuple(table for table in range(1, most + 1) if table not in seen)
 
 
 def _place(one: Result) -> tuple[str, int, int, str]:

@@ -28,15 +28,15 @@ COLUMNS = (
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-def lines(found: Sequence[Round]) -> Iterator[str]:
-    """Every round with its results, by table, and under them what is still to be done."""
+def lines(found: Sequence[Round], number: int | None = None) -> Iterator[str]:
+    """Every round with its results, by table, and what is still to be done; ``number`` is the round asked for."""
     if not found:
-        yield "no match is held"
+        yield f"no match of round {number} is held" if number else "no match is held"
     for place, one in enumerate(found):
         if place:
             yield ""
         yield _heading(one)
-        yield from map(_line, one.results)
+        yield from map(_line, one.results) if one.results else ("  no match is held",)
         yield from _lacking(one)
 
 
@@ -61,6 +61,8 @@ def _standing(one: Result) -> str:
 def _lacking(one: Round) -> Iterator[str]:
     if one.missing:
         yield f"  missing: {counted(len(one.missing), 'table')} ({', '.join(map(str, one.missing))})"
+    for place, there in one.twice.items():
+        yield f"  held {_times(len(there))}: table {place} ({', '.join(found.match[:12] for found in there)})"
     for found in one.results:
         where = f"table {found.table}" if found.table else found.match[:12]
         if found.waits_for:
@@ -68,6 +70,10 @@ def _lacking(one: Round) -> Iterator[str]:
         for question in found.questions:
             rule = f" ({question.rule})" if question.rule else ""
             yield f"  open dispute: {where}, entry {question.n}: {question.question}{rule}"
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number} times"
 
 
 def rows(found: Sequence[Round]) -> Iterator[tuple[str | int, ...]]:
@@ -103,6 +109,11 @@ def document(found: Sequence[Round]) -> dict[str, Any]:
         "results": [_result(one) for one in results],
         "missing": [
             {"event": one.event, "round": one.round, "tables": list(one.missing)} for one in found if one.missing
+        ],
+        "twice": [
+            {"event": one.event, "round": one.round, "table": place, "matches": [held.match for held in there]}
+            for one in found
+            for place, there in one.twice.items()
         ],
         "unconfirmed": [_where(one) | {"waits_for": list(one.waits_for)} for one in results if one.waits_for],
         "disputes": [

@@ -51,6 +51,30 @@ def test_results_stand_by_round_and_table_with_what_is_missing(shell: Shell) -> 
     assert shell.does("results", "--tables", "6")[3] == "  missing: 4 tables (3, 4, 5, 6)"
 
 
+def test_of_a_round_that_nobody_has_brought_yet_every_table_is_missing(shell: Shell) -> None:
+    played(shell, 1, 2, "roll 3")
+    played(shell, 0, 0, "roll 3", event="")
+    told = ["Saltmark Open · round 4", "  no match is held", "  missing: 3 tables (1, 2, 3)"]
+    assert shell.does("results", OPEN, "--round", "4", "--tables", "3") == told
+    assert shell.does("results", "--round", "4", "--tables", "3") == told
+    found = document(shell, OPEN, "--round", "4", "--tables", "3")
+    assert (found["results"], found["missing"]) == ([], [{"event": OPEN, "round": 4, "tables": [1, 2, 3]}])
+    assert shell.does("results", OPEN, "--round", "4")[2] == "  missing: 2 tables (1, 2)"
+    assert len(shell.does("results", OPEN, "--round", "4", "--csv")) == 1
+    played(shell, 1, 1, "roll 3", event="Another Cup")
+    assert shell.does("results", "--round", "4") == ["no match of round 4 is held"]
+
+
+def test_two_matches_at_one_table_are_both_listed_and_warned_of(shell: Shell) -> None:
+    one, other = sorted(played(shell, 1, 1, "roll 3") for _ in range(2))
+    played(shell, 2, 1, "roll 3")
+    for _ in range(2):
+        played(shell, 0, 0, "roll 3", event="")
+    warned = f"  held twice: table 1 ({one[:12]}, {other[:12]})"
+    assert [row for row in shell.does("results") if "held" in row] == [warned]
+    assert document(shell)["twice"] == [{"event": OPEN, "round": 1, "table": 1, "matches": [one, other]}]
+
+
 def test_a_result_that_is_corrected_is_to_be_confirmed_again(shell: Shell) -> None:
     match = played(shell, 1, 1, *WON[:2], ":confirm p1", ":confirm p2")
     assert document(shell)["unconfirmed"] == []

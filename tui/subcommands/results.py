@@ -40,16 +40,15 @@ from tui.wiring import Wiring
 def results_command(wiring: Wiring, event: str, *, as_csv: bool, as_json: bool, postgres: str, **given: Any) -> None:
     """Print the result of every match held here, or of those of EVENT, by round and table, as it stands corrected.
 
-    Under each round stands what is still to be done: tables that have brought no match, results that not every player
-    has confirmed as they stand (record: :confirm SEAT), disputes that wait for a ruling.
+    Under each round stands what is still to be done: tables that have brought no match or more than one, results that
+    not every player has confirmed as they stand (record: :confirm SEAT), disputes that wait for a ruling.
     """
     only_one(csv=as_csv, json=as_json)
     with shelf(wiring, postgres) as store:
         held = [one for one in _results(store, given["simulated"]) if event in ("", one.event)]
     if event and not held:
         raise Absent(f"no match of {event} is held")
-    # which tables there are is known from all rounds
-    found = tuple(one for one in rounds(held, given["tables"] or 0) if given["number"] in (None, one.round))
+    found = rounds(held, given["tables"] or 0, given["number"])
     if as_json:
         say_json(wording.document(found))
     elif as_csv:
@@ -57,7 +56,7 @@ def results_command(wiring: Wiring, event: str, *, as_csv: bool, as_json: bool, 
         csv.writer(written).writerows([wording.COLUMNS, *wording.rows(found)])
         click.echo(written.getvalue(), nl=False)
     else:
-        for line in wording.lines(found):
+        for line in wording.lines(found, given["number"]):
             say(line)
 
 
