@@ -49,6 +49,8 @@ def app(desk: Desk, note: Note, routes: Sequence[BaseRoute] = ()) -> ASGIApp:
         lifespan=living,
         exception_handlers={HTTPException: _unrouted, Exception: _unrouted},
     )
+    # a redirect would be to an address without what a proxy puts before it, and without its TLS, token and all
+    inner.router.redirect_slashes = False
     inner.state.desk = desk
     return Door(inner, desk, note)
 

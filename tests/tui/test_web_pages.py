@@ -3,7 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import partial
+from html import unescape
+from urllib.parse import urljoin
 
+import httpx
 import pytest
 
 from tests.eventstore.archive.serving import OPEN
@@ -58,6 +61,26 @@ def test_every_address_in_a_page_is_relative_and_nothing_is_loaded_from_elsewher
             assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
         for asset in ("web/page.css", "web/page.js"):
             assert not re.search(r"https?:|//[a-z]|@import|url\(", page(seen, asset).replace("//", "// "))
+
+
+def test_behind_a_prefix_no_address_leads_elsewhere_with_a_slash_at_its_end_or_without(
+    shell: Shell, spectate: Spectated
+) -> None:
+    match, served = opened(shell, *TURNS), "https://club.example/club/"
+    with spectate() as seen:
+        told = {"Host": "club.example", "X-Forwarded-Prefix": "/club", "X-Forwarded-Proto": "https"}
+        ask = partial(httpx.get, headers=told, trust_env=False)
+        token = f"?token={seen.tokens['read']}"
+        for path in ("", f"matches/{match}/", f"matches/{match}"):
+            answer = ask(f"{seen.url}/{path}{token}")
+            assert answer.status_code == 200
+            for found in re.findall(r'(?:href|src)="([^"]*)"', answer.text):
+                there = urljoin(f"{served}{path}", unescape(found))
+                assert there.startswith(served)
+                assert ask(f"{seen.url}/{there.removeprefix(served)}").status_code == 200
+        for path in ("matches", "matches//", "overlay.json/", "overlay.txt/", "web/page.js/", "v1/matches/", "health/"):
+            answer = ask(f"{seen.url}/{path}{token}")
+            assert (answer.status_code, answer.headers.get("location")) == (404, None)
 
 
 DOORS = {False: (401, 401, 401, 200, 403, 200, 403, 200), True: (200, 401, 401, 200, 403, 200, 403, 200)}

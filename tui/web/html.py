@@ -38,8 +38,8 @@ def _listed(one: dict[str, Any], suffix: str) -> str:
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
-def match_page(here: Moment, link: Link, suffix: str) -> str:
-    """A match at an entry; who stands at the last goes on with the match."""
+def match_page(here: Moment, link: Link, above: str, suffix: str) -> str:
+    """A match at an entry; who stands at the last goes on with the match. ``above`` leads to the list of matches."""
     live = here.n == here.head
     main = "".join(
         (
@@ -53,7 +53,7 @@ def match_page(here: Moment, link: Link, suffix: str) -> str:
             "</main>",
         )
     )
-    return _page(line(here.facts), "../../", main + f'<p class="all"><a href="../../{suffix}">all matches</a></p>')
+    return _page(line(here.facts), above, main + f'<p class="all"><a href="{above}{suffix}">all matches</a></p>')
 
 
 def _page(title: str, above: str, body: str) -> str:

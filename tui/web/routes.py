@@ -51,7 +51,9 @@ def routes(stage: Stage) -> Sequence[BaseRoute]:
     """
     return (
         Route("/", _index(stage)),
-        Route("/matches/{match}/", _match(stage)),
+        # at both, for a redirect would have to know where a proxy serves it
+        Route("/matches/{match}/", _match(stage, "../../")),
+        Route("/matches/{match}", _match(stage, "../")),
         Route("/web/page.css", _asset(_style().encode(), "text/css")),
         Route("/web/page.js", _asset(_script(), "text/javascript")),
         Route("/overlay.json", _as_json(stage)),
@@ -86,17 +88,19 @@ def _index(stage: Stage) -> Endpoint:
     return admitted(index, seen=True)
 
 
-def _match(stage: Stage) -> Endpoint:
+def _match(stage: Stage, above: str) -> Endpoint:
+    """The page of a match; ``above`` leads from its address to where the archive is served."""
+
     async def match(call: Call) -> Response:
         asked = await call.reads(part(call.request, "match", 16))
         n, recorded = number(call.request, "n", 0, most=1 << 31), call.request.query_params.get("reading") == "recorded"
-        page = await _shown(call, lambda: _drawn(call, stage.moment(asked, n, recorded=recorded)))
+        page = await _shown(call, lambda: _drawn(call, stage.moment(asked, n, recorded=recorded), above))
         return _tagged(call.request, page, _HTML, _PAGE)
 
     return admitted(match, seen=True)
 
 
-def _drawn(call: Call, here: Moment) -> bytes:
+def _drawn(call: Call, here: Moment, above: str) -> bytes:
     token = call.request.query_params.get("token", "")
 
     def link(n: int, recorded: bool | None = None) -> str:
@@ -104,7 +108,7 @@ def _drawn(call: Call, here: Moment) -> bytes:
         reading = {"reading": "recorded"} if (here.recorded if recorded is None else recorded) else {}
         return escape(f"?{urlencode({**asked, **reading, **({'token': token} if token else {})})}")
 
-    return html.match_page(here, link, _suffix(call)).encode()
+    return html.match_page(here, link, above, _suffix(call)).encode()
 
 
 def _suffix(call: Call) -> str:
