@@ -213,6 +213,14 @@ def test_tokens_are_made_listed_and_revoked(shell: Shell) -> None:
     assert not [token for token in (append, read) if token in "".join(listed)]
 
 
+@pytest.mark.parametrize("event", ["", "  "])
+def test_a_token_for_everything_is_asked_for_by_leaving_the_event_out(shell: Shell, event: str) -> None:
+    for scope in ("append", "read", "admin"):
+        assert "EVENT is empty" in shell.refuses(2, "archive", "token", "add", scope, event)
+    (token,) = shell.does("archive", "token", "add", "read")
+    assert shell.does("archive", "token", "list") == [f"{token.split('_')[1]}\tvalid\tread everything"]
+
+
 def test_a_server_that_was_not_installed_is_said_so(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise ModuleNotFoundError(f"No module named {name}", name="uvicorn")

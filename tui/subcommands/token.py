@@ -1,11 +1,14 @@
 """``archive token``: who may do what at the archive."""
 
+from typing import Any
+
 import click
 
 from eventstore.archive.tokens import ADMIN, APPEND, READ, SCOPES, Grant
 from tui.keeping import kept, postgres_option
 from tui.subcommands.command import Count, Words, command, json_option, say, say_json
 from tui.subcommands.family import Family
+from tui.typed import NAMED
 from tui.wiring import Wiring
 
 DAY = 86_400_000
@@ -22,6 +25,18 @@ token_command = Family(
 )
 
 
+class Event(Words):
+    """An event's name, as the matches of it have it."""
+
+    name = "EVENT"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name; an empty one is no way to say all events."""
+        if not str(value).strip():
+            raise click.UsageError("EVENT is empty, perhaps a variable that is not set: leave it out to mean all", ctx)
+        return super().convert(value, param, ctx)
+
+
 @command(
     "add",
     "rollbook archive token add append 'Saltmark Open'",
@@ -29,14 +44,18 @@ token_command = Family(
     "rollbook archive token add admin",
 )
 @click.argument("scope", metavar="append|read|admin", type=click.Choice(SCOPES))
-@click.argument("event", metavar="[EVENT]", required=False, default="")
+@click.argument("event", metavar="[EVENT]", type=Event(NAMED), required=False, default=None)
 @click.option("--label", metavar="TEXT", type=Words(), default=None, help="For whom it is, for the list.")
 @click.option("--days", metavar="N", type=Count(1), default=None, help="It ends after so many days; else never.")
 @postgres_option
-def add_command(wiring: Wiring, scope: str, event: str, label: str | None, days: int | None, *, postgres: str) -> None:
+def add_command(
+    wiring: Wiring, scope: str, event: str | None, label: str | None, days: int | None, *, postgres: str
+) -> None:
     """Make a token and print it, this once: to append to and read the matches of EVENT, to read, or for all.
 
-    A match belongs to the event that rollbook new --event gave it.
+    A match belongs to the event that rollbook new --event gave it. Without EVENT a token to read reads everything.
+    Every token also pulls and follows the matches it reads, entry by entry and at once: only pages and overlays are
+    as late as archive serve --delay says. To whom that may not be shown at once, give none, and serve with --public.
     """
     if scope == APPEND and not event:
         raise click.UsageError("a token to append is for one event: name it")
@@ -44,7 +63,7 @@ def add_command(wiring: Wiring, scope: str, event: str, label: str | None, days:
         raise click.UsageError("an admin's token is for all events")
     with kept(wiring, postgres) as found:
         ends_ms = wiring.means.clock() + days * DAY if days else 0
-        say(found.tokens.make(scope, event, label or "", ends_ms=ends_ms)[1])
+        say(found.tokens.make(scope, event or "", label or "", ends_ms=ends_ms)[1])
 
 
 @command("list", "rollbook archive token list", "rollbook archive token list --json")
