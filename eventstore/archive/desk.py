@@ -16,11 +16,16 @@ from eventstore.archive.counts import Counts
 from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits, Meter
 from eventstore.archive.refusal import Refused, later
-from eventstore.archive.tokens import ADMIN, READ, Grant, Tokens
+from eventstore.archive.tokens import ADMIN, APPEND, READ, Grant, Tokens
 from eventstore.archive.watch import News, Watch
 from eventstore.wire import deflated
 
 T = TypeVar("T")
+
+_NO_EVENT = (
+    "the match has no event, and this token is for the matches of one: an admin's token takes it in as it is; "
+    "the next is opened with its event (rollbook new --event)"
+)
 
 _SMALL = 1024
 _AT_ONCE = 8
@@ -78,8 +83,9 @@ class Call(Struct, frozen=True):
 
     async def reads(self, match: bytes) -> bytes:
         """The match, if this token may read it. Raises ``Absent``, ``Refused``."""
-        if not self.grant.reads(await self.desk.aside(self.desk.holdings.event, match)):
-            raise Refused(403, "this token does not read matches of that event")
+        event = await self.desk.aside(self.desk.holdings.event, match)
+        if not self.grant.reads(event):
+            raise Refused(403, "this token does not read matches of that event" if event else _NO_EVENT)
         return match
 
     async def appends(self, match: bytes) -> bytes:
@@ -90,7 +96,8 @@ class Call(Struct, frozen=True):
     def demand_append(self, event: str) -> None:
         """Raises ``Refused`` unless matches of this event may be opened and written on."""
         if not self.grant.appends(event):
-            raise Refused(403, "this token does not write on matches of that event")
+            nowhere = self.grant.scope == APPEND and not event
+            raise Refused(403, _NO_EVENT if nowhere else "this token does not write on matches of that event")
 
     def demand_admin(self) -> None:
         """Raises ``Refused`` unless the token is an admin's."""

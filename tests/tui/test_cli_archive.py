@@ -198,6 +198,20 @@ def test_the_token_lies_where_only_its_owner_reads_it(shell: Shell, archive: Ser
     assert archive.token() not in shell("remote", "list", "--db", ADA).out
 
 
+def test_a_match_without_an_event_is_refused_with_what_to_do(shell: Shell, archive: Served) -> None:
+    known(shell, archive)
+    (match,) = shell.does("new", "hilltop", "--player", "Ann", "Bo", "--db", ADA)
+    shell.does("remote", "add", "admin", archive.url, "--db", ADA, said=archive.token("admin"))
+    # whether the archive holds it by now or not
+    for _ in range(2):
+        told = shell("push", "last", "--remote", "club", "--db", ADA)
+        assert told.code == 5
+        assert "has no event" in told.out + told.err
+        assert "admin's token" in told.out + told.err
+        assert rows(shell("push", "last", "--remote", "admin", "--db", ADA))[0][:2] == [match, "synced"]
+        shell.does("record", match, "--plain", "--db", ADA, said="roll 3")
+
+
 # ---------------------------------------------------------------- tokens
 
 

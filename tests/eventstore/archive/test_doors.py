@@ -97,6 +97,7 @@ def test_a_token_writes_in_no_event_but_its_own(archive: Served, http: httpx.Cli
         headers = {"Content-Type": PACKED, "If-None-Match": "*", **bearing(archive, "append")}
         answer = http.post(f"/v1/matches/{match.hex()}/lines", content=body, headers=headers)
         assert answer.status_code == status
+        assert ("has no event" in answer.text, "admin's token" in answer.text) == (not event, not event)
         assert (match in {held.id for held in archive.store.matches()}) == (status == 200)
 
 
