@@ -1,9 +1,11 @@
 """What is recorded, on its way to the archives this device knows: begun with the recording, seen from the screen."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+
+from msgspec.structs import replace
 
 from eventstore.port import Absent
 from eventstore.sqlite import SqliteStore
@@ -28,7 +30,8 @@ NONE = "no archive is known here yet: rollbook remote add NAME URL tells of one"
 SOON = 5.0
 """Seconds that a followed archive may keep a question: so long at most it is still followed once that was given up."""
 
-_WORST = (DENIED, DIVERGED, OFFLINE, BEHIND, SYNCED, "")
+# what has diverged stays so: it must not keep anybody from seeing what is wrong now
+_WORST = (DENIED, OFFLINE, DIVERGED, BEHIND, SYNCED, "")
 
 
 class Post:
@@ -39,8 +42,8 @@ class Post:
 
     def standing(self) -> Standing | None:
         """How it stands with the archive it stands worst with; None before anything is known."""
-        ranked = sorted(self.couriers, key=lambda one: _WORST.index(one.state.word))
-        return standing(ranked[0].name, ranked[0].state) if ranked and ranked[0].state.word else None
+        known = {one.name: one.state for one in self.couriers if one.state.word}
+        return together(known) if known else None
 
     def nudge(self) -> None:
         """Something was written."""
@@ -53,12 +56,22 @@ class Post:
             courier.close(patience)
 
 
+def together(known: Mapping[str, State]) -> Standing:
+    """How a match stands with archives by their names: with the worst, and with which of the others it diverged."""
+    worst = min(known, key=lambda name: _WORST.index(known[name].word))
+    told = standing(worst, known[worst])
+    parted = [name for name, state in known.items() if name != worst and state.partings]
+    return replace(told, words="; ".join((told.words, *(f"{name} {DIVERGED}" for name in parted)))) if parted else told
+
+
 def standing(name: str, state: State) -> Standing:
-    """How a match stands with the archive of this name."""
-    lacks = f"{state.behind} behind" if state.behind else ""
-    word = state.word if state.word != BEHIND else lacks or state.word
-    aside = f", {lacks}" if lacks and word != lacks else ""
-    return Standing(f"{name} {word}{aside}", word, state.word in (SYNCED, BEHIND))
+    """How a match stands with the archive of this name: that it diverged hides nothing else."""
+    now = [state.word] if state.word in (DENIED, OFFLINE) else []
+    lacks = [f"{state.behind} behind"] if state.behind else [BEHIND] if state.word == BEHIND else []
+    every = ([DIVERGED] if state.partings else []) + now + lacks or [state.word]
+    words, word = ", ".join(every), (now or every)[0]
+    well = state.word in (SYNCED, BEHIND) and not state.partings
+    return Standing(f"{name} {words}", word, well, words if words != word else "")
 
 
 @contextmanager

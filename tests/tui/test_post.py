@@ -14,8 +14,10 @@ from tests.tui.house import until as until_shown
 from tests.tui.shell import Shell
 from tui.app import RollbookApp
 from tui.panels.bars import Standing, TitleBar
-from tui.post import sending, standing
+from tui.post import sending, standing, together
 from tui.wiring import Wiring
+
+PARTED = (Parting(4, "x"),)
 
 
 @pytest.fixture
@@ -36,13 +38,37 @@ def house() -> House:
     [
         (State("synced", 0, 1, "", ()), Standing("club synced", "synced", True)),
         (State("behind", 3, 1, "", ()), Standing("club 3 behind", "3 behind", True)),
-        (State("offline", 3, 1, "no", ()), Standing("club offline, 3 behind", "offline", False)),
-        (State("diverged", 0, 1, "", (Parting(4, "x"),)), Standing("club diverged", "diverged", False)),
-        (State("denied", 2, 1, "no", ()), Standing("club denied, 2 behind", "denied", False)),
+        (State("behind", 0, 1, "no", ()), Standing("club behind", "behind", True)),
+        (State("offline", 3, 1, "no", ()), Standing("club offline, 3 behind", "offline", False, "offline, 3 behind")),
+        (State("denied", 2, 1, "no", ()), Standing("club denied, 2 behind", "denied", False, "denied, 2 behind")),
+        (State("diverged", 0, 1, "", PARTED), Standing("club diverged", "diverged", False)),
+        (
+            State("offline", 0, 1, "no", PARTED),
+            Standing("club diverged, offline", "offline", False, "diverged, offline"),
+        ),
+        (
+            State("behind", 2, 1, "", PARTED),
+            Standing("club diverged, 2 behind", "diverged", False, "diverged, 2 behind"),
+        ),
     ],
 )
 def test_how_a_match_stands_is_told_in_words(state: State, told: Standing) -> None:
     assert standing("club", state) == told
+
+
+def test_of_several_archives_the_worst_now_is_told_and_with_which_others_it_diverged() -> None:
+    away, parted = State("offline", 2, 1, "no", ()), State("diverged", 0, 1, "", PARTED)
+    told = together({"club": parted, "home": away})
+    assert (told.words, told.word, told.well) == ("home offline, 2 behind; club diverged", "offline", False)
+    assert together({"home": State("synced", 0, 1, "", ()), "club": parted}).words == "club diverged"
+
+
+@pytest.mark.parametrize(("subject", "shown"), [("R3 T7", "diverged, offline, 12 behind"), ("R" * 30, "offline")])
+def test_where_room_is_short_the_title_says_as_much_of_it_as_there_is_room_for(subject: str, shown: str) -> None:
+    stands = standing("club", State("offline", 12, 1, "no", PARTED))
+    title = TitleBar("Record", brief=subject, reading="as corrected", place="126 / 126", standing=stands)
+    assert f" 126/126 {shown} " in title.draw(80, 1).text() + " "
+    assert subject in title.draw(80, 1).text()
 
 
 @pytest.mark.parametrize("columns", [80, 160])

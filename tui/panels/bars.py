@@ -22,11 +22,15 @@ NAMED = 22
 
 
 class Standing(Struct, frozen=True):
-    """How what is recorded stands with the archives: in full, in a word, and whether all is well."""
+    """How what is recorded stands with the archives: in full, in a word, and whether all is well.
+
+    ``brief`` is as much of it as stands for the word where there is room; empty where that is all.
+    """
 
     words: str
     word: str
     well: bool
+    brief: str = ""
 
 
 class TitleBar(Struct, frozen=True):
@@ -54,8 +58,15 @@ class TitleBar(Struct, frozen=True):
         """The picture."""
         page = Cells(columns, rows, _TEXT)
         roomy = columns >= ROOMY
-        right = self._right(roomy=roomy)
+        left = self._left(roomy=roomy)
+        right = self._right(roomy=roomy, brief=True)
+        if not roomy and 1 + _long(left) + APART + _long(right) > columns - 1:
+            right = self._right(roomy=roomy)
         began = put_right(page, 0, right, columns - 1, columns // 4)
+        put(page, 1, 0, left, began - 2)
+        return page
+
+    def _left(self, *, roomy: bool) -> list[Span]:
         left: list[Span] = [("Rollbook ", _NOW)] if roomy else []
         left += [(self.screen, _TEXT if roomy else _NOW)]
         if self.forked and not roomy:
@@ -63,10 +74,9 @@ class TitleBar(Struct, frozen=True):
         left += [("   " if roomy else " ", _TEXT), (self.subject if roomy else self.brief or self.subject, _DIM)]
         if roomy and self.game:
             left.append((f"   {self.game}", pen(Role.FAINT, _HIGH)))
-        put(page, 1, 0, left, began - 2)
-        return page
+        return left
 
-    def _right(self, *, roomy: bool) -> list[Span]:
+    def _right(self, *, roomy: bool, brief: bool = False) -> list[Span]:
         spans: list[Span] = []
         if roomy and self.line:
             spans += [(f"line {self.line}  ", _DIM)]
@@ -80,12 +90,17 @@ class TitleBar(Struct, frozen=True):
             spans += [(place, _TEXT), ("   " if roomy else " ", _TEXT)]
         if self.standing:
             tone = pen(Role.DIM if self.standing.well else Role.REFUSED, _HIGH, bold=not self.standing.well)
-            spans.append((f"{self.standing.words}   " if roomy else f"{self.standing.word} ", tone))
+            short = (self.standing.brief if brief else "") or self.standing.word
+            spans.append((f"{self.standing.words}   " if roomy else f"{short} ", tone))
         if self.whole:
             mark, words, well = self.whole
             tone = pen(Role.WHOLE if well else Role.REFUSED, _HIGH, bold=not well)
             spans += [(f"{mark} {words}" if roomy or not well else mark, tone)]
         return spans
+
+
+def _long(spans: Sequence[Span]) -> int:
+    return sum(width(words) for words, _ in spans)
 
 
 ELSE = -1
