@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import threading
@@ -233,6 +234,14 @@ def test_a_token_for_everything_is_asked_for_by_leaving_the_event_out(shell: She
         assert "EVENT is empty" in shell.refuses(2, "archive", "token", "add", scope, event)
     (token,) = shell.does("archive", "token", "add", "read")
     assert shell.does("archive", "token", "list") == [f"{token.split('_')[1]}\tvalid\tread everything"]
+
+
+@pytest.mark.parametrize("words", ["archive serve", "archive token add"])
+def test_what_delay_keeps_from_whom_is_said_where_it_is_chosen(shell: Shell, words: str) -> None:
+    told = " ".join(" ".join(shell.does(*words.split(), "--help")).split())
+    assert "pages and overlays" in told
+    assert re.search(r"token .*at once", told)
+    assert "serve with --public" in told
 
 
 def test_a_server_that_was_not_installed_is_said_so(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,6 +162,8 @@ def test_a_page_is_as_late_as_everything(shell: Shell, spectate: Spectated) -> N
         recorded(shell, match, "move 5")
         for n in (0, 3):
             assert 'data-head="2"' in page(seen, f"matches/{match}/", n=n)
+        # who has a token for it is a device, and no device is kept waiting
+        assert seen.ask(f"v1/matches/{match}", "read").json()["lines"][0]["seq"] == 3
         clock.seconds = 60
         assert 'data-head="3"' in page(seen, f"matches/{match}/")
 

@@ -44,7 +44,12 @@ archive_command = Family(
 @click.option("--workers", metavar="N", type=Count(1), default=1, show_default=True, help="Processes that serve.")
 @click.option("--public", is_flag=True, help="Let anybody see what is for spectators, without a token.")
 @click.option(
-    "--delay", metavar="SECONDS", type=Count(0), default=0, show_default=True, help="Spectators see everything so late."
+    "--delay",
+    metavar="SECONDS",
+    type=Count(0),
+    default=0,
+    show_default=True,
+    help="Pages and overlays are so late; who holds a token pulls and follows at once.",
 )
 @postgres_option
 def serve_command(
@@ -58,6 +63,9 @@ def serve_command(
 
     For streaming software, /overlay.json and /overlay.txt?event=NAME&table=N tell how a match stands; there a token may
     stand in the address: &token=TOKEN.
+
+    --delay is for pages and overlays, with a token or without. Any token that reads a match, of whatever scope, also
+    gets its entries from /v1, at once: to whom that may not be shown, give none, and serve with --public.
     """
     module = needed("eventstore.archive.server")
     if port >= 1 << 16 or workers > MOST_WORKERS:
