@@ -13,10 +13,14 @@ from eventstore.sync.exchange import Exchange, Outcome
 from eventstore.sync.outbox import Address, Outbox
 from eventstore.sync.remote import Remote
 from eventstore.sync.sides import Progress
-from eventstore.sync.transport import Transport
+from eventstore.sync.transport import Timing, Transport
+from tui.cli import tell
 from tui.wiring import Wiring
 
+TIMING = Timing()
+"""How long an archive is waited for."""
 _WIDTH = 60
+_EMPTY = f"\r{'':<{_WIDTH}}\r"
 
 
 def outbox_beside(wiring: Wiring) -> Outbox:
@@ -45,7 +49,11 @@ def errand(wiring: Wiring, name: str) -> Iterator[Errand]:
     """
     with outbox_beside(wiring) as outbox:
         address = outbox.address(name)
-        with Transport(address.url, address.token) as transport, wiring.store() as store, shown() as progress:
+        with (
+            Transport(address.url, address.token, timing=TIMING, late=once_late(address.name)) as transport,
+            wiring.store() as store,
+            shown() as progress,
+        ):
             yield Errand(address, outbox, store, Exchange(store, Remote(transport), outbox, address.name, progress))
 
 
@@ -63,8 +71,21 @@ def shown() -> Iterator[Progress]:
     try:
         yield show
     finally:
-        sys.stderr.write(f"\r{'':<{_WIDTH}}\r")
+        sys.stderr.write(_EMPTY)
         sys.stderr.flush()
+
+
+def once_late(name: str) -> Callable[[], None]:
+    """Tells people, the first time, that an archive lets them wait."""
+    left = [f"{name} has not answered yet; it is still waited for"]
+
+    def late() -> None:
+        if left:
+            if sys.stderr.isatty():
+                sys.stderr.write(_EMPTY)
+            tell(left.pop())
+
+    return late
 
 
 # ---------------------------------------------------------------- telling

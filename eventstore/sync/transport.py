@@ -5,9 +5,10 @@ Answers are unpacked here, not by httpx, which would unpack as much as it is sen
 
 import random
 import time
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from ipaddress import ip_address
+from threading import Timer
 from types import TracebackType
 
 import httpx
@@ -25,11 +26,12 @@ _MOST_REFUSAL = 64 << 10
 
 
 class Timing(Struct, frozen=True):
-    """Seconds: to connect, for the next bytes to come or go, and for one whole answer."""
+    """Seconds: to connect, for the next bytes to come or go, for one whole answer, and until an answer is late."""
 
     connect: float = 10.0
     idle: float = 30.0
     whole: float = 180.0
+    late: float = 5.0
 
 
 class Answer(Struct, frozen=True):
@@ -54,8 +56,12 @@ class Transport:
         chance: Callable[[], float] = random.random,
         clock: Callable[[], float] = time.time,
         compress: bool | None = None,
+        late: Callable[[], object] | None = None,
     ) -> None:
-        """``compress`` says whether what is sent is compressed: on the way to this same machine it does not pay."""
+        """``compress`` says whether what is sent is compressed: on the way to this same machine it does not pay.
+
+        ``late`` is called, on another thread, when an answer is late.
+        """
         self.url = url.rstrip("/")
         if not _host(url):
             raise Strange(f"{url} is no address of an archive")
@@ -64,6 +70,7 @@ class Transport:
         self._pause = pause
         self._chance = chance
         self._clock = clock
+        self._late = late
         near = is_near(url)
         self._compress = not near if compress is None else compress
         self.sent_bytes = 0
@@ -117,6 +124,25 @@ class Transport:
         if body is not None and self._compress and len(body) > _SMALL:
             body, sent["Content-Encoding"] = deflated(body), "gzip"
         request = self._client.build_request(method, path, content=body, headers=sent, timeout=self._timeout(wait))
+        with self._watched(wait):
+            return self._tried(request, most, wait, posted=body is not None)
+
+    @contextmanager
+    def _watched(self, wait: float) -> Iterator[None]:
+        """Calls for whoever is to know that an answer is late."""
+        if self._late is None:
+            yield
+            return
+        bell = Timer(self._timing.late + wait, self._late)
+        bell.daemon = True
+        bell.start()
+        try:
+            yield
+        finally:
+            bell.cancel()
+
+    def _tried(self, request: httpx.Request, most: int, wait: float, *, posted: bool) -> Answer:
+        """The answer of the first try that brings one."""
         failed = 0
         while True:
             asked = None
@@ -126,7 +152,7 @@ class Transport:
                 said = f"{self.url} cannot be reached: {trouble or type(trouble).__name__}"
             else:
                 # what took too long to arrive may arrive in smaller parts
-                if answer.status not in TRANSIENT or (answer.status == 408 and body is not None):
+                if answer.status not in TRANSIENT or (answer.status == 408 and posted):
                     return answer
                 said = f"{self.url} is there but does not serve now ({answer.status})"
                 asked = asked_for(answer.headers.get("retry-after", ""), self._clock())

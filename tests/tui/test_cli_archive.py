@@ -9,6 +9,7 @@ import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from eventstore.archive.limits import Limits
 from eventstore.port import Store
 from eventstore.sqlite import SqliteStore
 from eventstore.sync.patience import Patience
+from eventstore.sync.transport import Timing
 from eventstore.verify import verify
 from tests.eventstore.archive.serving import OPEN, OTHERS, Device, Served, begun, new_match, served
 from tests.tui.shell import Heard, Shell, process
@@ -91,6 +93,33 @@ def test_what_parted_is_told_once_with_a_code_and_shown_ever_after(shell: Shell,
     assert (again.code, rows(again)[0][1]) == (0, "diverged")
     assert rows(shell("remote", "status", "--db", BEN))[0][1] == "diverged after 2: main, diverged after 2"
     assert len(shell.does("lines", "last", "--db", BEN)) == 2
+
+
+def test_that_an_archive_lets_one_wait_is_said_once_also_where_nobody_sees_progress(shell: Shell) -> None:
+    said, told = [], threading.Event()
+
+    def heard(line: str) -> None:
+        said.append(line)
+        told.set()
+
+    class Hanging(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            told.wait(20)
+            self.send_error(503)
+
+        def log_message(self, *_: object) -> None:
+            """Nothing is noted."""
+
+    shell.patch.setattr("tui.errands.TIMING", Timing(late=0.01))
+    shell.patch.setattr("tui.errands.tell", heard)
+    with ThreadingHTTPServer(("127.0.0.1", 0), Hanging) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        shell.patch.setattr(Patience, "pause", lambda _, failed, *__: None if failed > 2 else 0.02)
+        shell.does("remote", "add", "club", f"http://127.0.0.1:{server.server_port}", "--db", ADA, said="rb_x_y")
+        opened(shell)
+        assert shell("push", "last", "--db", ADA).code == 5
+        server.shutdown()
+    assert said == ["club has not answered yet; it is still waited for"]
 
 
 def test_what_is_said_to_programs(shell: Shell, archive: Served) -> None:
