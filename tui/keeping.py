@@ -49,7 +49,7 @@ def kept(wiring: Wiring, postgres: str, *, readonly: bool = False) -> Iterator[K
             yield Kept(store, store, tokens, needed("eventstore.postgres.news").News(postgres))
         return
     with wiring.store(readonly=readonly) as store:
-        tokens = Tokens(f"{wiring.path}-tokens")
+        tokens = Tokens(wiring.tokens)
         try:
             yield Kept(store, store if readonly else wiring.store(readonly=True), tokens)
             # drawing the query tables of everybody's matches is for whoever asks for them, not for who serves

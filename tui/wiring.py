@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from platformdirs import user_cache_path, user_data_path
 
 from eventstore import bundle
+from eventstore.backup import tokens_beside
 from eventstore.drawer import FileDrawer
 from eventstore.naming import LAST
 from eventstore.port import Absent, Damaged, Drawer, Line, Store, Unwritable
@@ -116,6 +117,11 @@ class Wiring:
     def slate(self) -> Slate:
         """Where half a line is kept that was not said, beside the log."""
         return FileSlate(os.path.realpath(self.path) + "-slate")
+
+    @property
+    def tokens(self) -> str:
+        """The path of the file of tokens beside the log, if this is an archive's."""
+        return tokens_beside(self.path)
 
     @property
     def remotes(self) -> str:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.backup import backup
+from eventstore.archive.tokens import Tokens
+from eventstore.backup import backup, backup_with_tokens
 from eventstore.database import Database
 from eventstore.port import Conflict, Unwritable
 from eventstore.register import MOST_WAITING
@@ -77,6 +78,28 @@ def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
             backup(store, tmp_path / "nowhere" / "copy.db")
         backup(store, tmp_path / "second.db")
     assert (tmp_path / "copy.db").read_bytes() == b"precious"
+
+
+def test_an_archives_tokens_are_copied_with_its_log_or_neither_is(path: Path, tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path / "own-tokens")
+    grant, token = tokens.make("append", "Saltmark Open")
+    copied = sorted(tmp_path / name for name in ("copy.db", "copy.db-tokens"))
+    with SqliteStore(path, readonly=True) as store:
+        for hindrance in copied:
+            hindrance.write_bytes(b"precious")
+            with pytest.raises(Conflict, match=f"{hindrance.name} exists already"):
+                backup_with_tokens(store, tmp_path / "copy.db", tokens.path)
+            assert [one for one in copied if one.exists()] == [hindrance]
+            hindrance.unlink()
+        with pytest.raises(Unwritable, match="no-tokens"):
+            backup_with_tokens(store, tmp_path / "copy.db", tmp_path / "no-tokens")
+        assert not [one for one in copied if one.exists()]
+        backup_with_tokens(store, tmp_path / "copy.db", tokens.path)
+    tokens.close()
+    assert (tmp_path / "copy.db-tokens").stat().st_mode & 0o777 == 0o600
+    again = Tokens(tmp_path / "copy.db-tokens")
+    assert again.grant(token) == grant
+    again.close()
 
 
 def test_the_log_reads_as_a_table_for_people(path: Path, outside: sqlite3.Connection) -> None:

@@ -265,6 +265,18 @@ def test_a_token_for_everything_is_asked_for_by_leaving_the_event_out(shell: She
     assert shell.does("archive", "token", "list") == [f"{token.split('_')[1]}\tvalid\tread everything"]
 
 
+def test_a_backup_of_an_archive_has_its_tokens_and_says_what_it_has_not(shell: Shell) -> None:
+    opened(shell, str(shell.db))
+    (token,) = shell.does("archive", "token", "add", "append", OPEN)
+    told = shell("backup", "copy.db")
+    assert (told.code, told.lines) == (0, ["copy.db"])
+    assert "its tokens are in copy.db-tokens" in told.err
+    assert "keep the drawer" in told.err
+    assert sorted(path.name for path in shell.folder.glob("copy.db*")) == ["copy.db", "copy.db-tokens"]
+    assert shell.does("archive", "token", "list", "--db", "copy.db") == [f"{token.split('_')[1]}\tvalid\tappend {OPEN}"]
+    assert "-drawer" in "".join(shell.does("backup", "--help"))
+
+
 @pytest.mark.parametrize("words", ["archive serve", "archive token add"])
 def test_what_delay_keeps_from_whom_is_said_where_it_is_chosen(shell: Shell, words: str) -> None:
     told = " ".join(" ".join(shell.does(*words.split(), "--help")).split())

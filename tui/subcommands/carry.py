@@ -1,13 +1,15 @@
 """``export``, ``import`` and ``backup``: matches out of the log and in, and the log as a whole."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import click
 
 from eventstore import bundle
-from eventstore.backup import backup
+from eventstore.backup import backup, backup_with_tokens, tokens_beside
 from eventstore.port import Conflict, Damaged, Line, Store, Unreadable
+from tui.cli import tell
 from tui.subcommands import completing
 from tui.subcommands.command import (
     command,
@@ -113,7 +115,23 @@ def import_command(wiring: Wiring, files: tuple[str, ...]) -> None:
 @command("backup", "rollbook backup rollbook-2024-05-01.db")
 @click.argument("file", shell_complete=completing.files)
 def backup_command(wiring: Wiring, file: str) -> None:
-    """Write a consistent copy of the whole log to FILE, while others may be writing."""
+    """Write a consistent copy of the whole log to FILE, while others may be writing.
+
+    Of an archive its tokens are copied too, to FILE-tokens, readable by you alone; put the two back together. A token
+    revoked after the copy was made opens again then: revoke it again.
+
+    What else lies beside the log is not in the copy: the addresses of archives (-remotes), and this device's drawer
+    (-drawer), with what lies face down, the keys of its seats, and the key an archive signs receipts with. Keep a copy
+    of the drawer (cp -p) apart, where nobody else reads it; without it another key signs.
+    """
+    archive = os.path.exists(wiring.tokens)
     with wiring.store(readonly=True) as store:
-        backup(store, file)
+        if archive:
+            backup_with_tokens(store, file, wiring.tokens)
+        else:
+            backup(store, file)
     say(str(Path(file)))
+    if archive:
+        tell(
+            f"its tokens are in {tokens_beside(file)}; the key that signs receipts is not in the copy: keep the drawer"
+        )
