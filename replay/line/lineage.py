@@ -8,7 +8,7 @@ import msgspec
 from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
 from replay.core.text import misfit
-from replay.line.codec import RULED, Reader, decoded, genesis_of, steps
+from replay.line.codec import FORKED, RULED, Reader, decoded, genesis_of, steps
 
 PROMOTED = b'"promoted"'
 """This is in every payload of a ruling that moves the line of record."""
@@ -54,6 +54,24 @@ def of_record(store: Store, match: bytes) -> Line:
     reader = _ruled.decode, steps(genesis_of(store.entry(main.id, 1)).game, RULED)
     own = {line.id.hex(): promotions(_rulings(store, line, reader)) for line in lines}
     return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
+
+
+def rivals(store: Store, line: Line) -> tuple[Line, ...]:
+    """The lines that went on from an entry of this one without a fork, beside what this one went on with.
+
+    Sync keeps what two devices wrote after one entry so: none of them is undisputed until a ruling moves the line of
+    record. Raises ``Absent``.
+    """
+    held = {one.id: one for one in store.lines(line.match)}
+    # how much of each line belongs to this one
+    reached, at = {line.id: line.head.seq}, line
+    while at.parent is not None:
+        reached[at.parent] = at.base
+        at = held[at.parent]
+    beside = (one for one in held.values() if one.parent and one.id not in reached)
+    left = (one for one in beside if one.base <= reached.get(one.parent or b"", 0))
+    # a deliberate fork begins with the entry that names it
+    return tuple(one for one in left if store.entry(one.id, one.base + 1).kind != FORKED)
 
 
 def _rulings(store: Store, line: Line, reader: Reader) -> Iterable[tuple[int, Act]]:

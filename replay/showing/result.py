@@ -6,6 +6,7 @@ from typing import cast
 
 from msgspec import Struct
 
+from eventstore.port import Line
 from replay.acts import Confirmed
 from replay.core.scene import Scene
 from replay.cursor import Cursor
@@ -38,10 +39,17 @@ class Question(Struct, frozen=True):
     rule: str
 
 
+class Parted(Struct, frozen=True):
+    """A line that diverged from the one whose result it is: after which entry, and its name."""
+
+    after: int
+    line: str
+
+
 class Result(Struct, frozen=True):
     """One match; ``round`` and ``table`` are 0 where none was named, ``closed_ms`` is 0 until it is closed.
 
-    ``turn`` is the turn as the game calls it, ``why`` how the game ended.
+    ``turn`` is the turn as the game calls it, ``why`` how the game ended, ``line`` the name of the line it is of.
     """
 
     match: str
@@ -56,6 +64,8 @@ class Result(Struct, frozen=True):
     questions: tuple[Question, ...]
     closed_ms: int
     entries: int
+    line: str
+    parted: tuple[Parted, ...]
 
     @property
     def draw(self) -> bool:
@@ -88,8 +98,8 @@ class Round(Struct, frozen=True):
         return bool(self.event and self.round)
 
 
-def result(cursor: Cursor) -> Result:
-    """How a line stands as corrected. Raises ``Newer`` and ``Damaged``."""
+def result(cursor: Cursor, line: Line, beside: Sequence[Line] = ()) -> Result:
+    """How a line stands as corrected; ``beside`` are those that diverged. Raises ``Newer`` and ``Damaged``."""
     book = cursor.book
     genesis, scene, closings = book.genesis, _scene(cursor, book.head, book.head), book.closings()
     confirmed, won = _confirmed(cursor, scene), scene.outcome.winners if scene.outcome else ()
@@ -106,6 +116,8 @@ def result(cursor: Cursor) -> Result:
         questions=tuple(question for one in proceedings(book) for question in _open(one)),
         closed_ms=book.entry(closings[0]).recorded_ms if closings else 0,
         entries=book.head,
+        line=line.name,
+        parted=tuple(Parted(one.base, one.name) for one in beside),
     )
 
 

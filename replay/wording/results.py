@@ -22,6 +22,8 @@ COLUMNS = (
     "disputes",
     "entries",
     "closed_ms",
+    "line",
+    "diverged",
 )
 """The columns of a row; where a cell holds several values, a semicolon and a space stand between them."""
 
@@ -51,11 +53,19 @@ def _line(one: Result) -> str:
 
 
 def _standing(one: Result) -> str:
+    aside = ", diverged" if one.parted else ""
     if one.state == LIVE:
-        return f"live, {one.turn}"
+        return f"live, {one.turn}{aside}"
     won = " and ".join(side.name for side in one.sides if side.won)
     told = f"{won} won" if won else "drawn" if one.draw else "closed without an end"
-    return f"{told}, {'unconfirmed' if one.waits_for else 'confirmed'}"
+    return f"{told}, {'unconfirmed' if one.waits_for else 'confirmed'}{aside}"
+
+
+def diverged(shown: str, parted: Sequence[tuple[int, str]]) -> str:
+    """Which of the lines that diverged is shown: its name, and of the others after which entry and the name."""
+    afters = " and ".join(map(str, sorted({after for after, _ in parted})))
+    others = " and ".join(f"“{name}”" for _, name in parted)
+    return f"diverged after {afters}: “{shown}” is shown; beside it stands {others}"
 
 
 def _lacking(one: Round) -> Iterator[str]:
@@ -65,6 +75,8 @@ def _lacking(one: Round) -> Iterator[str]:
         yield f"  held {_times(len(there))}: table {place} ({', '.join(found.match[:12] for found in there)})"
     for found in one.results:
         where = f"table {found.table}" if found.table else found.match[:12]
+        if found.parted:
+            yield f"  {where} {diverged(found.line, [(at.after, at.line) for at in found.parted])}"
         if found.waits_for:
             yield f"  unconfirmed: {where} waits for {' and '.join(found.waits_for)}"
         for question in found.questions:
@@ -95,6 +107,8 @@ def rows(found: Sequence[Round]) -> Iterator[tuple[str | int, ...]]:
             len(one.questions),
             one.entries,
             one.closed_ms,
+            _cell(one.line),
+            _cell("; ".join(at.line for at in one.parted)),
         )
 
 
@@ -133,4 +147,5 @@ def _result(one: Result) -> dict[str, Any]:
         {"name": side.name, "score": side.score, "won": side.won, "confirmed": side.confirmed} for side in one.sides
     ]
     ended = {"state": one.state, "turn": one.turn, "ended": one.why, "draw": one.draw, "closed_ms": one.closed_ms}
-    return _where(one) | {"game": one.game, "seats": sides, "entries": one.entries} | ended
+    parted = {"line": one.line, "diverged": [{"after": at.after, "line": at.line} for at in one.parted]}
+    return _where(one) | {"game": one.game, "seats": sides, "entries": one.entries} | ended | parted

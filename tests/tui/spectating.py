@@ -92,3 +92,13 @@ def hiding(shell: Shell, key: str) -> str:
     given = ("--army", *armies) if armies else ()
     (match,) = shell.does("new", key, "--player", "Ann Lark", "Bo Reed", *given, "--option", "secrets=sealed")
     return match
+
+
+def diverged(shell: Shell, match: str, here: str, there: str) -> None:
+    """Two devices go on from one entry, and what was recorded on the other is taken in here."""
+    shell.does("export", match, "before.rollbook")
+    shell.does("import", "before.rollbook", "--db", "other.db")
+    recorded(shell, match, here)
+    shell.does("record", match, "--plain", "--db", "other.db", said=there)
+    shell.does("export", match, "after.rollbook", "--db", "other.db")
+    shell("import", "after.rollbook")

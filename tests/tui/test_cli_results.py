@@ -11,6 +11,7 @@ from eventstore.sqlite import SqliteStore
 from tests.eventstore.conftest import cluster
 from tests.eventstore.postgres import SERVER, Cluster, opened
 from tests.tui.shell import Shell
+from tests.tui.spectating import diverged
 
 __all__ = ["cluster"]
 
@@ -73,6 +74,26 @@ def test_two_matches_at_one_table_are_both_listed_and_warned_of(shell: Shell) ->
     warned = f"  held twice: table 1 ({one[:12]}, {other[:12]})"
     assert [row for row in shell.does("results") if "held" in row] == [warned]
     assert document(shell)["twice"] == [{"event": OPEN, "round": 1, "table": 1, "matches": [one, other]}]
+
+
+def test_a_match_whose_lines_diverged_says_so_until_a_ruling_says_which_counts(shell: Shell) -> None:
+    match = played(shell, 1, 3, "roll 5")
+    shell.does("fork", match, "--at", "2", "--name", "what if")
+    diverged(shell, match, "move 5", "move 4")
+    aside = "main, diverged after 2"
+    said = f"diverged after 2: “main” is shown; beside it stands “{aside}”"
+    assert shell.does("results", "--tables", "3")[1:4] == [
+        "  table 3  Ann 3 1, Bo 3 0  Ann 3 won, unconfirmed, diverged",
+        "  missing: 2 tables (1, 2)",
+        f"  table 3 {said}",
+    ]
+    (told,) = document(shell)["results"]
+    assert (told["line"], told["diverged"]) == ("main", [{"after": 2, "line": aside}])
+    (row,) = csv.DictReader(io.StringIO(shell("results", "--csv").out))
+    assert (row["line"], row["diverged"]) == ("main", aside)
+    shell.does("promote", match, aside, "--why", "agreed")
+    (told,) = document(shell)["results"]
+    assert (told["line"], told["diverged"]) == (aside, [])
 
 
 def test_a_result_that_is_corrected_is_to_be_confirmed_again(shell: Shell) -> None:

@@ -13,7 +13,7 @@ from tests.eventstore.archive.serving import OPEN
 from tests.games.hiding import HIDINGS
 from tests.tui.browser import Page, browsing
 from tests.tui.shell import Shell
-from tests.tui.spectating import KINDS, Clock, Seen, Spectated, hiding, opened, recorded, spectated
+from tests.tui.spectating import KINDS, Clock, Seen, Spectated, diverged, hiding, opened, recorded, spectated
 
 TURNS = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1")
 
@@ -120,6 +120,33 @@ def test_a_match_that_is_too_long_is_not_shown_and_stops_nothing(
         assert seen.ask(f"matches/{long}/").status_code == seen.ask("overlay.txt", match=long).status_code == 404
         assert long not in page(seen, "")
         assert short in page(seen, "")
+
+
+def test_lines_that_diverged_are_named_in_the_list_and_each_page_leads_to_the_other(
+    shell: Shell, spectate: Spectated
+) -> None:
+    match, plain = opened(shell, "roll 5"), opened(shell, "roll 5", table=2)
+    diverged(shell, match, "move 5", "move 4")
+    for one in (match, plain):
+        shell.does("fork", one, "--at", "2", "--name", "what if")
+    shows = "diverged after 2: “main” is shown; beside it stands “main, diverged after 2”"
+    with spectate() as seen:
+        assert page(seen, "").count("diverged after") == 2
+        assert shows in page(seen, "")
+        assert "diverged" not in page(seen, f"matches/{plain}/")
+        main = page(seen, f"matches/{match}/")
+        assert shows in re.sub("<[^>]*>", "", main)
+        (line,) = re.findall(r'href="\?line=([0-9a-f]{64})"', main)
+        other = page(seen, f"matches/{match}/", line=line)
+        assert "<title>Ann Lark 0 – 0 Bo Reed" in other
+        told = "“main, diverged after 2” is shown, which is not the line of record; beside it stands “main”"
+        assert told in re.sub("<[^>]*>", "", other)
+        steps = [one for one in re.findall(r'<a id="[^"]*" href="([^"]*)"', other) if "reading" not in one]
+        assert steps
+        assert [one for one in steps if f"line={line}" not in one] == []
+        assert 'href="?">“<bdi>main</bdi>”' in other
+        for stray, status in (("00" * 32, 404), ("x", 400)):
+            assert seen.ask(f"matches/{match}/", line=stray).status_code == status
 
 
 def test_a_token_in_the_address_stays_in_every_address_of_the_page(shell: Shell, spectate: Spectated) -> None:

@@ -12,7 +12,7 @@ from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import Unplayable, load
 from replay.line.codec import Newer, genesis_of
-from replay.line.lineage import of_record
+from replay.line.lineage import of_record, rivals
 from replay.showing.result import Result, result, rounds
 from replay.wording import results as wording
 from tui.cli import tell
@@ -41,7 +41,8 @@ def results_command(wiring: Wiring, event: str, *, as_csv: bool, as_json: bool, 
     """Print the result of every match held here, or of those of EVENT, by round and table, as it stands corrected.
 
     Under each round stands what is still to be done: tables that have brought no match or more than one, results that
-    not every player has confirmed as they stand (record: :confirm SEAT), disputes that wait for a ruling.
+    not every player has confirmed as they stand (record: :confirm SEAT), disputes that wait for a ruling. Where lines
+    diverged, the result is that of the line of record, and the others are named.
     """
     only_one(csv=as_csv, json=as_json)
     with shelf(wiring, postgres) as store:
@@ -67,6 +68,7 @@ def _results(store: Store, simulated: bool) -> Iterator[Result]:
             line = of_record(store, match.id)
             genesis = genesis_of(store.entry(line.id, 1))
             if simulated or not genesis.simulated:
-                yield result(Cursor(Book.on(load(genesis.game), store, line.id), store))
+                cursor = Cursor(Book.on(load(genesis.game), store, line.id), store)
+                yield result(cursor, line, rivals(store, line) if match.lines > 1 else ())
         except (Absent, Damaged, Newer, Unplayable) as fault:
             tell(f"{match.id.hex()[:12]} is not among the results: {fault}")

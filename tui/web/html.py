@@ -7,6 +7,7 @@ from typing import Any
 
 from replay.showing.ledger import Row
 from replay.showing.result import LIVE
+from replay.wording.results import diverged
 from tui.web import parts
 from tui.web.board import board
 from tui.web.fight import fight
@@ -34,6 +35,8 @@ def _listed(one: dict[str, Any], suffix: str) -> str:
     )
     score = escape(line(one))
     stands = '<b class="live">live</b>' if one["state"] == LIVE else escape(one["state"])
+    if one["diverged"]:
+        stands += f' <small class="diverged">{escape(diverged(one["line"], one["diverged"]))}</small>'
     cells = (escape(where), f'<a href="matches/{one["match"]}/{suffix}">{score}</a>', escape(one["game"]), stands)
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
@@ -44,7 +47,7 @@ def match_page(here: Moment, link: Link, above: str, suffix: str) -> str:
     main = "".join(
         (
             f'<main id="page" class="match" data-n="{here.n}" data-head="{here.head}" data-live="{int(live)}">',
-            header(here),
+            header(here, link),
             board(here.scene, here.seen, here.n),
             _caption(here),
             f'<nav class="turns" aria-label="turns">{bar(here).drawn(here.n, link)}</nav>',
@@ -70,16 +73,29 @@ def _page(title: str, above: str, body: str) -> str:
 # ---------------------------------------------------------------- the parts of a match
 
 
-def header(here: Moment) -> str:
+def header(here: Moment, link: Link) -> str:
     """Who plays, whose turn it is, and where in the match one stands."""
     reading = "as recorded" if here.recorded else "as corrected"
     stands = (
         f'<mark class="{reading.replace(" ", "-")}">{reading}</mark> <span class="at">{here.n} / {here.head}</span>'
     )
     return (
-        f'<header><div class="turn">{parts.turn(here.scene)}<small>{stands}</small></div>'
+        f'<header><div class="turn">{parts.turn(here.scene)}<small>{stands}</small>{_diverged(here, link)}</div>'
         f"{parts.seats(here.scene)}</header>"
     )
+
+
+def _diverged(here: Moment, link: Link) -> str:
+    """Which of the lines that diverged this is, and the way to the others."""
+    if here.line is None or len(here.lines) == 1:
+        return ""
+    afters = " and ".join(map(str, sorted({one.base for one in here.lines[1:]})))
+    aside = "" if here.line == here.lines[0] else ", which is not the line of record"
+    others = " and ".join(
+        f'<a href="{link(0, None, one)}">“<bdi>{escape(one.name)}</bdi>”</a>' for one in here.lines if one != here.line
+    )
+    shown = f"“<bdi>{escape(here.line.name)}</bdi>” is shown{aside}"
+    return f'<small class="diverged">diverged after {afters}: {shown}; beside it stands {others}</small>'
 
 
 def _caption(here: Moment) -> str:

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 from eventstore.archive.body import number, part
 from eventstore.archive.desk import Call, Endpoint, admitted
 from eventstore.archive.refusal import Refused
-from eventstore.port import Absent, Damaged
+from eventstore.port import Absent, Damaged, Line
 from eventstore.wire import Misshapen, unhex
 from replay.games import Unplayable
 from replay.line.codec import Newer
@@ -94,7 +94,9 @@ def _match(stage: Stage, above: str) -> Endpoint:
     async def match(call: Call) -> Response:
         asked = await call.reads(part(call.request, "match", 16))
         n, recorded = number(call.request, "n", 0, most=1 << 31), call.request.query_params.get("reading") == "recorded"
-        page = await _shown(call, lambda: _drawn(call, stage.moment(asked, n, recorded=recorded), above))
+        given = call.request.query_params.get("line")
+        line = None if given is None else unhex(given, 32)
+        page = await _shown(call, lambda: _drawn(call, stage.moment(asked, n, recorded=recorded, line=line), above))
         return _tagged(call.request, page, _HTML, _PAGE)
 
     return admitted(match, seen=True)
@@ -103,8 +105,10 @@ def _match(stage: Stage, above: str) -> Endpoint:
 def _drawn(call: Call, here: Moment, above: str) -> bytes:
     token = call.request.query_params.get("token", "")
 
-    def link(n: int, recorded: bool | None = None) -> str:
-        asked = {"n": n} if n else {}
+    def link(n: int, recorded: bool | None = None, on: Line | None = here.line) -> str:
+        asked: dict[str, Any] = {"n": n} if n else {}
+        if on and on != here.lines[0]:
+            asked["line"] = on.id.hex()
         reading = {"reading": "recorded"} if (here.recorded if recorded is None else recorded) else {}
         return escape(f"?{urlencode({**asked, **reading, **({'token': token} if token else {})})}")
 

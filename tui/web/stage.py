@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
+from msgspec.structs import replace
+
 from eventstore.archive.seen import Seen
 from eventstore.past import Past
 from eventstore.port import Absent, Damaged, Line, Store
@@ -13,7 +15,7 @@ from replay.book import Book
 from replay.cursor import Cursor
 from replay.games import Unplayable, load
 from replay.line.codec import Newer, genesis_of
-from replay.line.lineage import of_record
+from replay.line.lineage import of_record, rivals
 from tui.web.overlay import billed
 from tui.web.watched import Moment, Watched
 
@@ -55,9 +57,18 @@ class Stage:
                 self._facts.popitem(last=False)
         return known[1]
 
-    def moment(self, match: bytes, n: int, *, recorded: bool) -> Moment:
-        """A match at an entry, the last for 0. Raises as ``overlay`` does."""
-        return self._look(of_record(self._past, match), lambda watched: watched.moment(n, recorded=recorded))
+    def moment(self, match: bytes, n: int, *, recorded: bool, line: bytes | None = None) -> Moment:
+        """A match at an entry, the last for 0: on its line of record, or on one that diverged from it.
+
+        Raises as ``overlay`` does.
+        """
+        record = of_record(self._past, match)
+        lines = (record, *rivals(self._past, record))
+        shown = next((one for one in lines if line in (None, one.id)), None)
+        if shown is None:
+            raise Absent("no such line of this match is shown")
+        moment = self._look(shown, lambda watched: watched.moment(n, recorded=recorded))
+        return replace(moment, line=shown, lines=lines)
 
     def recent(self, most: int, reads: Callable[[str], bool]) -> list[dict[str, Any]]:
         """The matches written last, of events that may be seen, each as ``overlay`` has it; what is none is left out.
@@ -74,7 +85,9 @@ class Stage:
                     is_new = known is None or known[0] != line.head.hash
                     fresh -= is_new
                     late = known[1] if known else billed(genesis_of(self._past.entry(line.id, 1)), match.id)
-                    found.append(late if is_new and fresh < 0 else self.overlay(match.id))
+                    told = late if is_new and fresh < 0 else self.overlay(match.id)
+                    beside = rivals(self._past, line) if match.lines > 1 else ()
+                    found.append(told | {"line": line.name, "diverged": [(one.base, one.name) for one in beside]})
         return found
 
     def _look(self, line: Line, see: Callable[[Watched], T]) -> T:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from eventstore.entry import Entry
+from eventstore.port import Line
 from replay.core.changes import Changes, changes
 from replay.core.scene import Scene
 from replay.cursor import Cursor
@@ -15,7 +16,10 @@ from tui.web.overlay import overlay
 
 
 class Moment(Struct, frozen=True):
-    """What a page shows at entry ``n``: the table, what has changed on it, all rows and marks of the reading."""
+    """What a page shows at entry ``n``: the table, what has changed on it, all rows and marks of the reading.
+
+    ``lines`` are the line of record and those that diverged from it, ``line`` is the one that is shown.
+    """
 
     n: int
     head: int
@@ -25,6 +29,8 @@ class Moment(Struct, frozen=True):
     rows: Sequence[Row]
     marks: dict[int, Mark]
     facts: dict[str, Any]
+    line: Line | None = None
+    lines: tuple[Line, ...] = ()
 
 
 class Watched:
