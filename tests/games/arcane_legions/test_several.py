@@ -130,7 +130,7 @@ def test_whatever_is_offered_to_several_is_accepted(number: int) -> None:
     """AL-BREAK-07, AL-BREAK-10, AL-MULTI-04: roll-offs, answers and all other orders."""
     played, chance = match(number), Random(number)
     rolling = [told for told in played.told if isinstance(told.order, Roll) and told.table.stage == "orders"]
-    for told in [*played.told[::9], *rolling[::5]]:
+    for told in [*played.told[::25], *rolling[::10]]:
         legal = game.legal(told.table, {})
         offered: list[Any] = [*legal.orders, *(sample(form, chance) for form in legal.forms)]
         for order in offered:
