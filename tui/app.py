@@ -17,14 +17,18 @@ from textual.screen import Screen
 
 from eventstore.port import Unwritable
 from replay.core.text import Unreadable
-from tui.colourless import colourless
+from tui.archives.port import Send, nobody
 from tui.desk import Desk
-from tui.dispatch import Send, nobody
-from tui.ink import ASCII, COLOURLESS, Ink
-from tui.keymap import LIKE_USUAL, NOWHERE, Keymap, screen_of
+from tui.keys.keymap import LIKE_USUAL, NOWHERE, Keymap, screen_of
+from tui.keys.verbs import EVERYWHERE, SETUP, Verb
 from tui.library import Library, Supply
+from tui.lines.recollection import Oblivion, Recollection
+from tui.lines.slate import Blank, Slate
+from tui.lines.viewpoint import Reading
+from tui.looks.colourless import colourless
+from tui.looks.ink import ASCII, COLOURLESS, Ink
+from tui.looks.theme import THEMES
 from tui.raster.schemes import SCHEMES, USUAL
-from tui.recollection import Oblivion, Recollection
 from tui.screens.audit import AuditScreen
 from tui.screens.compare import CompareScreen
 from tui.screens.cramped import CrampedScreen, cramped
@@ -33,10 +37,6 @@ from tui.screens.destinations import Compared, Judged, Replayed, SetUp
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.setting_up import SettingUpScreen
-from tui.slate import Blank, Slate
-from tui.theme import THEMES
-from tui.verbs import EVERYWHERE, SETUP, Verb
-from tui.viewpoint import Reading
 
 SPOKEN = 12
 """Seconds for which what is wrong with the settings is shown."""

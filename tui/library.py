@@ -16,12 +16,12 @@ from replay.line.codec import Newer
 from replay.line.lineage import of_record
 from replay.recording.means import Means
 from replay.wording.telling import occasion
-from tui.fields import Known
-from tui.folio import Folio
+from tui.lines.folio import Folio
 from tui.moment import moment
+from tui.plans.fields import Known
 
 if TYPE_CHECKING:
-    from tui.dispatch import Archives
+    from tui.archives.port import Archives
 
 SIGNS = "?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""

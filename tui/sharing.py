@@ -8,9 +8,9 @@ from msgspec import Struct
 from eventstore.port import Conflict
 from replay.core.scene import Scene
 from replay.line.reading import CORRECTED, RECORDED
-from tui.folio import Folio, Sight
 from tui.library import full
-from tui.page import clock
+from tui.lines.folio import Folio, Sight
+from tui.lines.page import clock
 from tui.panels.caption import gathered
 from tui.picture.share import Drawn, Told, picture
 from tui.picture.svg import svg

@@ -31,13 +31,13 @@ from replay.recorder import Recorder
 from replay.recording.means import Means
 from tui.cli import tell
 from tui.dice import roll
+from tui.lines.recollection import FileRecollection, Recollection
+from tui.lines.slate import FileSlate, Slate
 from tui.moment import now
-from tui.recollection import FileRecollection, Recollection
 from tui.signing import device_signing
-from tui.slate import FileSlate, Slate
 
 if TYPE_CHECKING:
-    from tui.dispatch import Archives
+    from tui.archives.port import Archives
 
 BUNDLE = ".rollbook"
 """How a bundle's file is called at its end."""
@@ -138,7 +138,7 @@ class Wiring:
 
     def archives(self) -> "Archives":
         """The archives this device knows."""
-        from tui.post import KnownArchives  # noqa: PLC0415 - whoever asks none needs nothing of the network
+        from tui.archives.post import KnownArchives  # noqa: PLC0415 - whoever asks none needs nothing of the network
 
         return KnownArchives(self)
 

@@ -18,7 +18,7 @@ from tests.eventstore.archive.crowd import Hall, Told
 from tests.eventstore.archive.serving import OPEN
 from tests.eventstore.postgres import SERVER, postgres
 from tests.tui.shell import process
-from tui.keeping import kept
+from tui.archives.keeping import kept
 from tui.wiring import Wiring
 
 DURABLE = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}

@@ -21,8 +21,8 @@ from tests.benchmarks.longmatch import written
 from tests.benchmarks.rounds import percentile, report
 from tests.tui.house import STILL, WIDE, House
 from tui.app import RollbookApp
+from tui.lines.viewpoint import jumped
 from tui.screens.replay import ReplayScreen
-from tui.viewpoint import jumped
 
 Wish = Callable[[int], object]
 """Asks for another frame, by its number."""

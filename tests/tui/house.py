@@ -22,7 +22,7 @@ from replay.recording.pocket import Pocket
 from replay.wording import sayings
 from tests.invented import hilltop
 from tui.app import Look, RollbookApp
-from tui.dispatch import Archives
+from tui.archives.port import Archives
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 

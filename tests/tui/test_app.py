@@ -11,13 +11,13 @@ from tests.benchmarks.longmatch import written
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import Look, RollbookApp
 from tui.desk import Desk
-from tui.ink import PALETTES
-from tui.keyed import KEYED
+from tui.keys.verbs import EVERYWHERE, SHELF, STEPS, bindings
+from tui.looks.ink import PALETTES
+from tui.panels.keyed import KEYED
 from tui.panels.listing import Item
 from tui.raster.cells import Cells, Pen
 from tui.raster.palette import contrast
 from tui.raster.role import Role
-from tui.verbs import EVERYWHERE, SHELF, STEPS, bindings
 
 LONG = 10_000
 
@@ -80,7 +80,7 @@ def test_words_are_legible_on_every_ground_they_stand_on(palette: str, word: Rol
 
 @pytest.mark.parametrize("ground", [Role.NOW, Role.ATTACK, Role.DEFENCE, Role.AMENDED, Role.PLATE_1])
 def test_without_colour_what_stood_out_is_reversed(ground: Role) -> None:
-    from tui.ink import Ink
+    from tui.looks.ink import Ink
 
     style = Ink("greys").style(Pen(Role.GROUND, ground))
     assert style.bgcolor

@@ -9,12 +9,12 @@ from replay.showing.ledger import Ledger as Rows
 from replay.showing.marks import marks
 from tests.invented.hilltop import Move
 from tests.replay.ledger import Ledger
-from tui import stops
-from tui.commands import command, goal
-from tui.page import Page
+from tui.keys.commands import command, goal
+from tui.lines import stops
+from tui.lines.page import Page
+from tui.lines.viewpoint import Viewpoint
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch, Heading, Listing
-from tui.viewpoint import Viewpoint
 
 SEATS = Seats(("p1", "p2"), ("Ann", "Bo"))
 

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tui.raster.view import ZOOMS
-from tui.viewpoint import (
+from tui.lines.viewpoint import (
     MOST_BACK,
     SPEEDS,
     STEADY,
@@ -27,6 +26,7 @@ from tui.viewpoint import (
     switched,
     zoomed,
 )
+from tui.raster.view import ZOOMS
 
 HERE = Viewpoint(b"match", b"line", 5, 9)
 

@@ -10,15 +10,15 @@ from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.house import TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
 from tests.tui.judging import BOTH, forge, judged, misread, press
 from tui.app import Look
-from tui.bench import Bench
-from tui.hearing import CLOSE, Hearing, aim
+from tui.judging.bench import Bench
+from tui.judging.hearing import CLOSE, Hearing, aim
 from tui.library import Library
+from tui.lines.viewpoint import WHOLE
 from tui.panels.reasons import Sums
 from tui.panels.window import Aim
 from tui.screens.audit import AuditScreen
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
-from tui.viewpoint import WHOLE
 from tui.widgets.ruling import RulingForm
 
 LOOKS = {

@@ -16,7 +16,7 @@ from tests.tui.house import House
 from tests.tui.shell import Shell
 from tests.tui.spectating import hiding
 from tests.tui.spectating import recorded as said
-from tui.folio import Folio
+from tui.lines.folio import Folio
 from tui.reports.battle import battle
 from tui.reports.block import Grid, Heading, Listed
 

@@ -4,7 +4,7 @@ import pytest
 
 from replay.acts import Disputed
 from tests.tui.club import Club
-from tui.bench import Bench
+from tui.judging.bench import Bench
 from tui.library import Library
 
 

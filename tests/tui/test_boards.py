@@ -8,9 +8,9 @@ from textual.pilot import Pilot
 from tests.tui.club import club
 from tests.tui.house import NARROW, WIDE, opened, picture, replay, settled
 from tui.app import RollbookApp
+from tui.lines.viewpoint import at, selected
 from tui.raster.view import cell
 from tui.screens.replay import ReplayScreen
-from tui.viewpoint import at, selected
 from tui.widgets.board import Board
 
 

@@ -22,7 +22,7 @@ from eventstore.sync.transport import Timing
 from eventstore.verify import verify
 from tests.eventstore.archive.serving import OPEN, OTHERS, Device, Served, begun, new_match, served
 from tests.tui.shell import Heard, Shell, process
-from tui import keeping
+from tui.archives import keeping
 from tui.cli import COMMANDS
 
 ADA, BEN = "ada.db", "ben.db"
@@ -110,8 +110,8 @@ def test_that_an_archive_lets_one_wait_is_said_once_also_where_nobody_sees_progr
         def log_message(self, *_: object) -> None:
             """Nothing is noted."""
 
-    shell.patch.setattr("tui.errands.TIMING", Timing(late=0.01))
-    shell.patch.setattr("tui.errands.tell", heard)
+    shell.patch.setattr("tui.archives.errands.TIMING", Timing(late=0.01))
+    shell.patch.setattr("tui.archives.errands.tell", heard)
     with ThreadingHTTPServer(("127.0.0.1", 0), Hanging) as server:
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         shell.patch.setattr(Patience, "pause", lambda _, failed, *__: None if failed > 2 else 0.02)

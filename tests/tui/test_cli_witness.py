@@ -14,7 +14,7 @@ from eventstore.sqlite import SqliteStore
 from tests.eventstore.logs import MATCH, genesis
 from tests.eventstore.signing import Device
 from tests.tui.shell import Shell
-from tui.testimony import KNOWN
+from tui.judging.testimony import KNOWN
 
 UNSIGNED = "signed by nobody: whoever holds this log could have written it anew"
 

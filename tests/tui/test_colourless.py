@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.colourless import without_colour
+from tui.looks.colourless import without_colour
 
 INK, FAINT, GROUND, PLATE = "38;2;228;228;228", "38;2;138;138;138", "48;2;16;16;16", "48;2;228;228;228"
 DARK = "38;2;16;16;16"

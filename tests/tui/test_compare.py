@@ -9,9 +9,9 @@ from textual.pilot import Pilot
 from replay.showing.pairs import Likeness
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
+from tui.lines.viewpoint import Reading
 from tui.screens.compare import CompareScreen
 from tui.screens.over import LinesScreen
-from tui.viewpoint import Reading
 
 
 @pytest.fixture

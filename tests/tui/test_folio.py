@@ -9,7 +9,7 @@ from replay.core.dice import Roll
 from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.tui.house import NOON, TURNS, DemoHouse, House
-from tui.folio import Folio
+from tui.lines.folio import Folio
 
 LATER = NOON + 260 * 86_400_000
 

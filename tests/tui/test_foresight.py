@@ -8,7 +8,7 @@ from replay.correcting.preview import preview
 from replay.correcting.refit import Refit
 from tests.invented.hilltop import Move, RunnerMoved, TurnPassed
 from tests.replay.ledger import Ledger
-from tui.foresight import foretold, to_settle
+from tui.lines.foresight import foretold, to_settle
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, replay, settled
-from tui.asking import PLAY, feet
-from tui.keyed import KEYED
+from tui.keys.asking import PLAY, feet
+from tui.keys.verbs import EVERYWHERE, SHELF, STEPS, Verb
 from tui.panels.bars import KeyLine
+from tui.panels.keyed import KEYED
 from tui.panels.keys_page import KeysPage
-from tui.verbs import EVERYWHERE, SHELF, STEPS, Verb
 from tui.widgets.panel import Panel
 
 SILENT = [

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from tests.replay.ledger import Ledger
 from tests.tui.test_app_stops import line as four_turns
 from tests.tui.test_app_stops import listing
+from tui.lines.viewpoint import CAP, CAPPED, REAL, STEADY, Viewpoint, in_real_time, pause
 from tui.panels.listing import Heading
 from tui.panels.race import Race
 from tui.panels.sifted import Sifted
 from tui.panels.snapshot import Snapshot
 from tui.panels.timeline import Stretch, Timeline
-from tui.viewpoint import CAP, CAPPED, REAL, STEADY, Viewpoint, in_real_time, pause
 
 HERE = Viewpoint(b"m", b"l", 1, 9)
 BARS = [(1, 5), (7, 20), (40, 40), (1000, 80), (50_000, 160)]

@@ -13,8 +13,8 @@ from tests.tui.house import STILL, WIDE, House, picture, read
 from tests.tui.house import until as until_shown
 from tests.tui.shell import Shell
 from tui.app import RollbookApp
+from tui.archives.post import sending, standing, together
 from tui.panels.bars import Standing, TitleBar
-from tui.post import sending, standing, together
 from tui.wiring import Wiring
 
 PARTED = (Parting(4, "x"),)

@@ -7,10 +7,10 @@ from replay.core.text import Unreadable
 from replay.recorder import Recorder
 from tests.invented import hilltop
 from tests.tui.house import NOON, TURNS, House
-from tui.folio import Folio
-from tui.keyed import key
+from tui.lines.folio import Folio
+from tui.lines.quill import CONFLICT, Quill, for_people
 from tui.moment import LATEST, moment
-from tui.quill import CONFLICT, Quill, for_people
+from tui.panels.keyed import key
 
 STRIKE = ":strike 7 slip"
 

@@ -7,13 +7,13 @@ import pytest
 
 from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, library, picture, read, replay, settled, shelved
 from tui.app import RollbookApp
-from tui.keyed import KEYED, key
-from tui.keymap import LIKE_USUAL, USUAL, Keymap, keymap
-from tui.keynames import named, printed, types
+from tui.keys.keymap import LIKE_USUAL, USUAL, Keymap, keymap
+from tui.keys.keynames import named, printed, types
+from tui.keys.verbs import WHILE_TYPING
 from tui.panels.bars import Foot, KeyLine
+from tui.panels.keyed import KEYED, key
 from tui.panels.keys_page import KeysPage
 from tui.settings import Settings
-from tui.verbs import WHILE_TYPING
 from tui.widgets.panel import Panel
 
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-import tui.recollection
+import tui.lines.recollection
 from replay.acts import Noted
 from tests.tui.house import STILL, WIDE, House, library, settled, until
 from tests.tui.judging import misread
-from tui import scrutiny
 from tui.app import RollbookApp
+from tui.judging import scrutiny
 from tui.library import Library
-from tui.recollection import FileRecollection, key_of
+from tui.lines.recollection import FileRecollection, key_of
 
 
 async def marks(house: House, folder: Path) -> str:
@@ -40,7 +40,7 @@ def test_what_cannot_be_read_or_kept_is_not_remembered(tmp_path: Path) -> None:
 
 
 def test_with_too_many_all_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tui.recollection, "MOST", 3)
+    monkeypatch.setattr(tui.lines.recollection, "MOST", 3)
     found = FileRecollection(tmp_path)
     for key in ("a", "b", "c", "d"):
         found.write(key, broken=True)

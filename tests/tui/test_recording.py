@@ -16,8 +16,8 @@ from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, picture, read, re
 from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_speaking import burst, console, feet, typed
 from tui.app import RollbookApp
+from tui.lines.slate import Begun, FileSlate
 from tui.panels.menu import MenuPage
-from tui.slate import Begun, FileSlate
 from tui.widgets.menu import MenuPanel
 
 MOVE_AWAITED = ("roll 5", "move 5", "roll 2")

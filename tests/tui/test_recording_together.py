@@ -8,7 +8,7 @@ from replay.acts import Noted, Struck
 from tests.tui.house import TURNS, House, picture, read, replay, settled
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
 from tests.tui.test_speaking import console
-from tui import viewpoint
+from tui.lines import viewpoint
 from tui.screens import watching
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel

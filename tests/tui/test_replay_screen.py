@@ -8,7 +8,8 @@ from textual.pilot import Pilot
 from replay.acts import Disputed, Noted, Struck
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, read, replay, settled, until
 from tui.app import Look, RollbookApp
-from tui.keymap import LIKE_USUAL
+from tui.keys.keymap import LIKE_USUAL
+from tui.lines.viewpoint import SPEEDS, WHOLE, Reading
 from tui.panels.bars import KeyLine, TitleBar
 from tui.panels.dice import Stage
 from tui.panels.window import under
@@ -16,7 +17,6 @@ from tui.raster.view import cell
 from tui.screens import watching
 from tui.screens.demo import FIRST
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen
-from tui.viewpoint import SPEEDS, WHOLE, Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel

@@ -22,7 +22,7 @@ from tests.tui.house import House
 from tests.tui.shell import Shell
 from tests.tui.spectating import hiding
 from tests.tui.spectating import recorded as said
-from tui.folio import Folio
+from tui.lines.folio import Folio
 from tui.raster.signs import token_face
 from tui.web.replayed import page
 

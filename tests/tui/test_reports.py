@@ -14,7 +14,7 @@ from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.house import House
 from tests.tui.shell import Shell
 from tests.tui.test_cli_audit import append
-from tui.bench import Bench
+from tui.judging.bench import Bench
 from tui.library import Library
 from tui.reports.block import Grid, Heading, Listed, Words
 from tui.reports.markdown import markdown, plain

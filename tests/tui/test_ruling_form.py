@@ -19,7 +19,7 @@ from tests.invented import hilltop
 from tests.invented.hilltop import Move, RunnerMoved, TurnPassed
 from tests.tui.house import TURNS, House, opened, picture, settled
 from tests.tui.judging import BOTH, foreseen, forge, judged, misread, press, typed
-from tui.bench import Bench
+from tui.judging.bench import Bench
 from tui.library import Library
 from tui.panels.reasons import Statute
 from tui.screens.audit import AuditScreen

@@ -28,7 +28,7 @@ from tests.eventstore.logs import MATCH, entry
 from tests.eventstore.logs import begun as plainly_begun
 from tests.eventstore.postgres import OWNER, SERVER, Cluster, opened
 from tests.tui.shell import Shell, process
-from tui.keeping import kept as kept_by
+from tui.archives.keeping import kept as kept_by
 from tui.wiring import Wiring
 
 __all__ = ["cluster", "own_cluster"]

@@ -14,12 +14,25 @@ from tests.replay.lists import written
 from tests.tui.house import NARROW, STILL, WIDE, House, library, picture, settled, until
 from tests.tui.shell import ROOT, Shell
 from tui.app import Look, RollbookApp
+from tui.lines.slate import FileSlate
 from tui.panels.bars import KeyLine
 from tui.panels.planning import ChoicesPage, FieldsPage
-from tui.plan import ARMY, CLOCK, CLOSED, CONSENT, EVENT, OPEN, PLAYER, ROUND, TABLE, option_field, seat_field, typed
+from tui.plans.plan import (
+    ARMY,
+    CLOCK,
+    CLOSED,
+    CONSENT,
+    EVENT,
+    OPEN,
+    PLAYER,
+    ROUND,
+    TABLE,
+    option_field,
+    seat_field,
+    typed,
+)
 from tui.screens.replay import ReplayScreen
 from tui.screens.setting_up import SettingUpScreen
-from tui.slate import FileSlate
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.plan import PlanPanel

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tui.slate import NOTHING, Begun, FileSlate
+from tui.lines.slate import NOTHING, Begun, FileSlate
 
 LINE = bytes(range(16))
 

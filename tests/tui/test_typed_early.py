@@ -10,7 +10,7 @@ from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
 from tests.tui.test_setting_up import setting_up
 from tests.tui.test_speaking import burst, console
 from tui.app import RollbookApp
-from tui.plan import PLAYER, seat_field, typed
+from tui.plans.plan import PLAYER, seat_field, typed
 from tui.screens.library import LibraryScreen
 from tui.screens.setting_up import SettingUpScreen
 

@@ -18,7 +18,8 @@ from replay.core.rule import Rule, Status
 from replay.core.scene import Awaited, Face, Outcome, Seat, Token
 from replay.core.sheet import Ability
 from tests.tui.saltmark import FIGHT, SCENE, SHEET
-from tui.ink import Ink
+from tui.keys.verbs import EVERYWHERE, STEPS, feet
+from tui.looks.ink import Ink
 from tui.panels.bars import KeyLine, Section, TitleBar
 from tui.panels.caption import Caption, gathered
 from tui.panels.console import Answer, Plate, speaks
@@ -37,7 +38,6 @@ from tui.panels.timeline import Stretch, Timeline, placed
 from tui.raster.cells import Cells
 from tui.raster.role import SEAT, Role
 from tui.raster.words import width
-from tui.verbs import EVERYWHERE, STEPS, feet
 from tui.widgets.panel import Drawing
 
 STRETCHES = (Stretch(1, "dep", -1), Stretch(40, "1", 0), Stretch(90, "2", 1), Stretch(140, "3", 0))

@@ -9,7 +9,7 @@ from replay.core.changes import changes
 from replay.core.scene import Crossing, Grid, Ray, Reach
 from replay.core.survey import Stand, Survey
 from tests.tui.saltmark import BEFORE, PIECES, SCENE
-from tui.folio import acting
+from tui.lines.folio import acting
 from tui.panels.window import Aim, Window, aimed, map_size, told, under
 from tui.raster.cells import Cells
 from tui.raster.overlay import Overlay, floats, ghosts

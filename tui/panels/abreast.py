@@ -8,7 +8,7 @@ from replay.core.scene import Scene
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from replay.showing.pairs import Likeness, Pair
-from tui.abreast import Difference, Place
+from tui.lines.abreast import Difference, Place
 from tui.panels.entries import Seats, aside
 from tui.panels.line import Span, pen, put, put_right, title
 from tui.panels.names import mark, order, role, short

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from replay.recording.review import Review
-from tui.fields import Choice, Field
 from tui.panels.line import Span, extent, pen, put, put_right, title
 from tui.panels.names import counted, mark, role
-from tui.plan import OPEN, OPTION, PLAYER
+from tui.plans.fields import Choice, Field
+from tui.plans.plan import OPEN, OPTION, PLAYER
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
 from tui.raster.words import cut, width, wrap

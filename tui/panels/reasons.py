@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from replay.core.count import counted
 from replay.core.rule import STRUCTURE
 from replay.wording import hearing
-from tui.bench import Question
+from tui.judging.bench import Question
 from tui.panels.dice import FightPanel
 from tui.panels.entries import Seats
 from tui.panels.line import Span, pen, put, put_right, title

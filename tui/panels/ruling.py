@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from replay.acts import Remedy
-from tui.drafting import REMEDIES, Draft
+from tui.judging.drafting import REMEDIES, Draft
 from tui.panels.line import pen, put
 from tui.panels.names import role
 from tui.raster.cells import Cells

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from tui.keyed import key
 from tui.library import Card, State
+from tui.panels.keyed import key
 from tui.panels.line import Span, extent, pen, put, put_right
 from tui.panels.names import mark, role
 from tui.panels.timeline import TONES

@@ -15,7 +15,7 @@ from replay.auditing.report import report
 from replay.book import Book
 from replay.core.game import Game
 from replay.cursor import Cursor
-from tui.custody import custody
+from tui.judging.custody import custody
 from tui.reports.block import Block, Heading, Words
 from tui.reports.judged import judged
 

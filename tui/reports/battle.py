@@ -14,9 +14,9 @@ from replay.showing.ledger import Row, faces
 from replay.showing.proceedings import proceedings
 from replay.wording import hearing
 from replay.wording.telling import occasion
-from tui.folio import Folio
+from tui.lines.folio import Folio
+from tui.lines.page import duration
 from tui.moment import moment
-from tui.page import duration
 from tui.panels.names import counted, label, mark, order, piece, short
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.view import whole

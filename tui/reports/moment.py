@@ -5,7 +5,7 @@ from msgspec import Struct
 from replay.core.changes import Changes, changes
 from replay.core.scene import Scene
 from replay.cursor import Cursor
-from tui.folio import acting
+from tui.lines.folio import acting
 from tui.raster.overlay import Float, Ghost, floats, ghosts
 
 

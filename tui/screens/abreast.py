@@ -11,10 +11,12 @@ from replay.acts import PROMOTE, Ruled
 from replay.showing.diff import parting
 from replay.showing.ledger import Row
 from replay.showing.pairs import pairs
-from tui import abreast, stops
-from tui.abreast import Both, Place
 from tui.desk import Desk
 from tui.library import FAULTS, Library, brief, full
+from tui.lines import abreast, stops
+from tui.lines.abreast import Both, Place
+from tui.lines.sitting import Sitting, open_sitting
+from tui.lines.viewpoint import Reading, Viewpoint
 from tui.panels.abreast import Abreast, Differing, Races, SideHead
 from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Answer, Plate
@@ -23,8 +25,6 @@ from tui.panels.race import Race
 from tui.panels.window import Aim
 from tui.raster.role import Role
 from tui.screens.leaving import Leaving
-from tui.sitting import Sitting, open_sitting
-from tui.viewpoint import Reading, Viewpoint
 from tui.widgets.board import Board
 from tui.widgets.console import Console
 from tui.widgets.panel import Panel

@@ -7,22 +7,22 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from tui import hearing
-from tui.bench import Bench
-from tui.hearing import Hearing
-from tui.keyed import key
-from tui.keymap import keys_of
-from tui.keys import BESIDE
+from tui.judging import hearing
+from tui.judging.bench import Bench
+from tui.judging.hearing import Hearing
+from tui.keys.here import BESIDE
+from tui.keys.keymap import keys_of
+from tui.keys.verbs import AUDIT, EVERYWHERE, bindings
+from tui.lines.viewpoint import WHOLE, Reading
 from tui.panels.bars import Section
 from tui.panels.console import Plate
 from tui.panels.docket import Findings
+from tui.panels.keyed import key
 from tui.panels.luck import LinesOfText
 from tui.screens.destinations import Replayed
 from tui.screens.judging import UNWRITTEN, JudgingScreen
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
-from tui.verbs import AUDIT, EVERYWHERE, bindings
-from tui.viewpoint import WHOLE, Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar

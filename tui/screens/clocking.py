@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from replay.acts import Act
 from replay.clocking.alarms import Alarm, alarms
-from tui.asking import CALL
-from tui.keyed import key
+from tui.keys.asking import CALL
+from tui.lines.page import Page, clock_panel, clocks, header
+from tui.lines.viewpoint import CAPPED
 from tui.offers.clocks import Choice, choices
-from tui.page import Page, clock_panel, clocks, header
 from tui.panels.clocks import told
+from tui.panels.keyed import key
 from tui.screens.choosing import ChoiceScreen
 from tui.screens.seeking import SeekingScreen
-from tui.viewpoint import CAPPED
 from tui.widgets.panel import Panel
 
 TICK = 0.25

@@ -5,18 +5,18 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from tui import abreast, stops
-from tui.abreast import Both, Place
-from tui.keyed import key
-from tui.keymap import keys_of
-from tui.keys import BESIDE
+from tui.keys.here import BESIDE
+from tui.keys.keymap import keys_of
+from tui.keys.verbs import COMPARE, EVERYWHERE, bindings, feet
+from tui.lines import abreast, stops
+from tui.lines.abreast import Both, Place
+from tui.lines.viewpoint import Reading
 from tui.panels.abreast import Abreast
 from tui.panels.bars import Foot, KeyLine
+from tui.panels.keyed import key
 from tui.raster.view import ZOOMS
 from tui.screens.abreast import AbreastScreen
 from tui.screens.over import KeysScreen
-from tui.verbs import COMPARE, EVERYWHERE, bindings, feet
-from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar

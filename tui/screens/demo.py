@@ -1,8 +1,8 @@
 """The replay screen as a newcomer meets it: something is going on, and a line says what to press first."""
 
-from tui.keyed import key
+from tui.lines.sitting import Sitting
+from tui.panels.keyed import key
 from tui.screens.replay import ReplayScreen
-from tui.sitting import Sitting
 
 FIRST = (
     f"The first fight: {key('→')} steps on, {key('space')} plays, {key('f')} forks and plays on, {key('?')} all keys"

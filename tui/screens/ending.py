@@ -1,7 +1,7 @@
 """The replay screen's ends: concession, a draw, time called, another scribe: each is laid on the line first."""
 
-from tui.keyed import key
 from tui.offers.endings import Ending, endings
+from tui.panels.keyed import key
 from tui.screens.choosing import ChoiceScreen
 from tui.screens.clocking import ClockingScreen
 

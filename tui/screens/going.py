@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from textual import on
 
-from tui import stops
-from tui.keys import at_end, paced
-from tui.page import Page
+from tui.keys.here import at_end, paced
+from tui.lines import stops
+from tui.lines.page import Page
+from tui.lines.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned
+from tui.lines.viewpoint import paced as at_pace
 from tui.screens.placing import PlacingScreen
-from tui.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned
-from tui.viewpoint import paced as at_pace
 from tui.widgets.event_list import EventList
 from tui.widgets.timeline import TimelineBar
 

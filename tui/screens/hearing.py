@@ -5,17 +5,17 @@ from msgspec.structs import replace
 from textual.screen import Screen
 
 from eventstore.port import Damaged
-from tui import hearing
-from tui.bench import Bench
 from tui.desk import Desk
-from tui.hearing import Hearing
-from tui.ink import ASCII
+from tui.judging import hearing
+from tui.judging.bench import Bench
+from tui.judging.hearing import Hearing
 from tui.library import FAULTS, Library
-from tui.page import Proof
+from tui.lines.page import Proof
+from tui.lines.sitting import last, looked
+from tui.lines.viewpoint import Reading
+from tui.looks.ink import ASCII
 from tui.panels.bars import KeyLine
 from tui.screens.leaving import Leaving
-from tui.sitting import last, looked
-from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
 

@@ -8,7 +8,7 @@ from eventstore.port import Conflict, Unreadable, Unwritable
 from replay.core.text import Unreadable as NotWritten
 from tui.library import FAULTS
 from tui.panels.console import Answer
-from tui.prospect import at_home
+from tui.plans.prospect import at_home
 from tui.screens.syncing import SyncingScreen
 from tui.widgets.console import Console
 

@@ -8,10 +8,10 @@ from textual import on
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.recording.refusal import Refusal
-from tui import hearing
-from tui.bench import Bench
-from tui.drafting import Draft, drafted
-from tui.hearing import Hearing
+from tui.judging import hearing
+from tui.judging.bench import Bench
+from tui.judging.drafting import Draft, drafted
+from tui.judging.hearing import Hearing
 from tui.library import FAULTS
 from tui.panels.bars import KeyLine
 from tui.panels.ruling import Foreseen

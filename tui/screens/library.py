@@ -9,21 +9,21 @@ from textual.containers import Horizontal, Vertical
 
 from eventstore.port import Conflict, Unreadable, Unwritable
 from tui.desk import Desk
-from tui.glance import glances
-from tui.ink import ASCII
-from tui.keyed import key
-from tui.keymap import keys_of
+from tui.judging.scrutiny import Scrutiny
+from tui.keys.keymap import keys_of
+from tui.keys.verbs import EVERYWHERE, SHELF, bindings, feet
 from tui.library import FAULTS, Card, Library, State
+from tui.lines.glance import glances
+from tui.lines.recollection import Recollection
+from tui.looks.ink import ASCII
 from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Plate
+from tui.panels.keyed import key
 from tui.panels.preview import Preview
 from tui.panels.shelf import GROUPS, ROOMY, SORTS, Columns, Filing, FilterBar, Nothing, belongs, filed, nothing
-from tui.recollection import Recollection
 from tui.screens.destinations import Judged, Replayed, SetUp
 from tui.screens.importing import ImportingScreen
 from tui.screens.over import KeysScreen
-from tui.scrutiny import Scrutiny
-from tui.verbs import EVERYWHERE, SHELF, bindings, feet
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.match_list import MatchList

@@ -16,7 +16,8 @@ from eventstore.port import Line
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.survey import Survey
-from tui.keymap import USUAL, keys_of, screen_of
+from tui.keys.keymap import USUAL, keys_of, screen_of
+from tui.keys.verbs import Verb
 from tui.panels.bars import Section
 from tui.panels.keys_page import KeysPage
 from tui.panels.lines_page import LinesPage, ordered
@@ -24,7 +25,6 @@ from tui.panels.rule_page import RulePage
 from tui.panels.table_page import TablePage
 from tui.raster.role import Role
 from tui.screens.leaving import Leaving
-from tui.verbs import Verb
 from tui.widgets.panel import Drawing, Panel
 
 

@@ -3,12 +3,14 @@
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.line.reading import CORRECTED, RECORDED
-from tui.asking import feet
-from tui.bench import Bench
-from tui.custody import paged, signatures
-from tui.folio import Folio, dice_of
+from tui.judging.bench import Bench
+from tui.judging.custody import paged, signatures
+from tui.keys.asking import feet
+from tui.keys.verbs import EVERYWHERE, STEPS
 from tui.library import FAULTS
-from tui.page import Page, rules, surveyed
+from tui.lines.folio import Folio, dice_of
+from tui.lines.page import Page, rules, surveyed
+from tui.lines.viewpoint import Reading
 from tui.panels.console import Answer, Plate
 from tui.panels.luck import LinesOfText
 from tui.screens.destinations import Compared, Judged, SetUp
@@ -16,8 +18,6 @@ from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
 from tui.screens.sharing import SharingScreen
 from tui.screens.syncing import SyncingScreen
-from tui.verbs import EVERYWHERE, STEPS
-from tui.viewpoint import Reading
 
 MOUSE = (
     "click a unit to look at it, an entry or the timeline to go there, a key below to press it",

@@ -4,18 +4,18 @@ from msgspec.structs import replace
 from textual import events, on
 
 from replay.core.scene import Piece, Ray
-from tui.asking import PLAY
 from tui.desk import Desk
-from tui.keyed import key
+from tui.keys.asking import PLAY
 from tui.library import Library
+from tui.lines.viewpoint import centred, let_go, reread
 from tui.offers import ground
 from tui.offers.ground import Cursor
 from tui.offers.pointing import Pointed
 from tui.offers.trying import Trial
 from tui.panels.bars import Foot
+from tui.panels.keyed import key
 from tui.raster.overlay import Ghost, Overlay, Spread
 from tui.screens.recording import RecordingScreen, refused
-from tui.viewpoint import centred, let_go, reread
 from tui.widgets.board import Board
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}

@@ -18,19 +18,19 @@ from textual.widgets import Input
 from eventstore.port import Conflict, Unwritable
 from replay.core.game import Game
 from replay.recording.review import Review
-from tui import fields
 from tui.desk import Desk
-from tui.fields import Choice, Field, Known
-from tui.ink import Ink
+from tui.keys.verbs import EVERYWHERE, SETUP, bindings, feet
 from tui.library import FAULTS, Library
+from tui.lines.slate import Begun, Slate
+from tui.looks.ink import Ink
 from tui.panels.bars import KeyLine, Section, TitleBar
 from tui.panels.console import Answer
 from tui.panels.planning import ChoicesPage, FieldsPage, sign_of
-from tui.plan import ARMY, GAME, Plan, found, kept, pasted, retyped, typed
-from tui.prospect import at_home, looked_at, trouble
+from tui.plans import fields
+from tui.plans.fields import Choice, Field, Known
+from tui.plans.plan import ARMY, GAME, Plan, found, kept, pasted, retyped, typed
+from tui.plans.prospect import at_home, looked_at, trouble
 from tui.screens.leaving import Leaving
-from tui.slate import Begun, Slate
-from tui.verbs import EVERYWHERE, SETUP, bindings, feet
 from tui.widgets.early import Early
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.panel import Panel

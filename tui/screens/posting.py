@@ -4,8 +4,8 @@ from asyncio import to_thread
 
 from msgspec.structs import replace
 
-from tui.dispatch import Post, Send, nobody
-from tui.page import title_bar
+from tui.archives.port import Post, Send, nobody
+from tui.lines.page import title_bar
 from tui.screens.watching import WatchingScreen
 
 SEEN = 0.5

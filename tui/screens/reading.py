@@ -7,22 +7,22 @@ from msgspec.structs import replace
 
 from eventstore.port import Damaged
 from tui.desk import Desk
-from tui.folio import Cover, Sight
-from tui.ink import ASCII
 from tui.library import FAULTS, Library
-from tui.page import (
+from tui.lines.folio import Cover, Sight
+from tui.lines.page import (
     Page,
     Proof,
     inspected,
     seen_from,
     title_bar,
 )
+from tui.lines.sitting import Sitting, open_sitting
+from tui.lines.viewpoint import Reading, Viewpoint, at, grown, pause, switched
+from tui.looks.ink import ASCII
 from tui.panels.bars import KeyLine
 from tui.panels.dice import Stage
 from tui.panels.listing import Branch, Listing
 from tui.screens.showing import ShowingScreen
-from tui.sitting import Sitting, open_sitting
-from tui.viewpoint import Reading, Viewpoint, at, grown, pause, switched
 from tui.widgets.panel import Panel
 
 PROGRESS_EVERY = 0.1

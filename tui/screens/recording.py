@@ -4,20 +4,20 @@ from msgspec.structs import replace
 from textual import on
 
 from replay.core.scene import Scene
-from tui.asking import AMEND, PLAY
-from tui.keyed import key
+from tui.keys.asking import AMEND, PLAY
+from tui.lines.page import Page
+from tui.lines.quill import CONFLICT
+from tui.lines.sitting import Sitting
+from tui.lines.slate import Begun, Blank, Slate
+from tui.lines.viewpoint import Viewpoint
 from tui.offers import picking
 from tui.offers.throwing import Throw, cocked, throw
 from tui.offers.trying import Trial
-from tui.page import Page
 from tui.panels.console import Answer
-from tui.quill import CONFLICT
+from tui.panels.keyed import key
 from tui.raster.overlay import Callout, Ghost, Overlay
 from tui.screens.slipping import SlippingScreen
 from tui.screens.speaking import Weighed
-from tui.sitting import Sitting
-from tui.slate import Begun, Blank, Slate
-from tui.viewpoint import Viewpoint
 from tui.widgets.chooser import Chooser
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar

@@ -4,14 +4,14 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from tui.keymap import keys_of
-from tui.keys import BESIDE, idle
-from tui.page import apart, listed, next_unit, surveyed
+from tui.keys.here import BESIDE, idle
+from tui.keys.keymap import keys_of
+from tui.keys.verbs import EVERYWHERE, STEPS, bindings
+from tui.lines.page import apart, listed, next_unit, surveyed
+from tui.lines.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
 from tui.screens.paging import PagingScreen
-from tui.verbs import EVERYWHERE, STEPS, bindings
-from tui.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
 from tui.widgets.beside import Beside
 from tui.widgets.board import Board
 from tui.widgets.console import Console

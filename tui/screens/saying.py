@@ -6,16 +6,16 @@ from msgspec.structs import replace
 from textual import on
 
 from replay import acts
-from tui import stops
-from tui.asking import AGAIN, CALL, COMMAND, FIND, FORK, NOTHING_TYPED, PLAY, feet, plate
-from tui.commands import command, goal
-from tui.keyed import key
-from tui.page import Page
+from tui.keys.asking import AGAIN, CALL, COMMAND, FIND, FORK, NOTHING_TYPED, PLAY, feet, plate
+from tui.keys.commands import command, goal
+from tui.lines import stops
+from tui.lines.page import Page
+from tui.lines.quill import CONFLICT, Said, spelt
+from tui.lines.viewpoint import Reading, at, jumped
 from tui.panels.console import Answer
-from tui.quill import CONFLICT, Said, spelt
+from tui.panels.keyed import key
 from tui.screens.speaking import SpeakingScreen, Weighed
 from tui.screens.watching import new_entries
-from tui.viewpoint import Reading, at, jumped
 from tui.widgets.console import Console
 
 

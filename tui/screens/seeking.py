@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from tui import stops
-from tui.keys import at_end
-from tui.kinds import ANY, UNIT, Quest, found
-from tui.page import Page, inspected
+from tui.keys.here import at_end
+from tui.lines import stops
+from tui.lines.kinds import ANY, UNIT, Quest, found
+from tui.lines.page import Page, inspected
+from tui.lines.viewpoint import jumped, seeking, sifted
 from tui.panels.names import label
 from tui.panels.sifted import Sifted
 from tui.screens.going import GoingScreen
-from tui.viewpoint import jumped, seeking, sifted
 
 
 class SeekingScreen(GoingScreen):

@@ -7,16 +7,16 @@ from textual import on
 from eventstore.port import Conflict, Unwritable
 from replay.recording.review import Review
 from replay.recording.seating import Misfit
-from tui import fields
-from tui.fields import Choice
+from tui.keys.verbs import EVERYWHERE, SETUP
+from tui.lines.slate import NOTHING
 from tui.panels.console import Answer
 from tui.panels.planning import ChoicesPage, FieldsPage, ReviewPage
-from tui.plan import ARMY, GAME, OPEN, Plan, as_list, pasted, retyped, typed
-from tui.prospect import at_home, opened, trouble
+from tui.plans import fields
+from tui.plans.fields import Choice
+from tui.plans.plan import ARMY, GAME, OPEN, Plan, as_list, pasted, retyped, typed
+from tui.plans.prospect import at_home, opened, trouble
 from tui.screens.over import KeysScreen, RuleScreen, TextScreen
 from tui.screens.planning import NEW, PlanningScreen
-from tui.slate import NOTHING
-from tui.verbs import EVERYWHERE, SETUP
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.plan import PlanPanel
 

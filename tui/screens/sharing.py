@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from eventstore.port import Conflict, Unwritable
 from replay.acts import Opened
-from tui.folio import Folio
 from tui.library import FAULTS
+from tui.lines.folio import Folio
+from tui.lines.viewpoint import Reading, Viewpoint, played
 from tui.panels.line import pen, put
 from tui.raster.cells import Cells
 from tui.raster.role import Role
@@ -17,7 +18,6 @@ from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.choosing import ChoiceScreen
 from tui.screens.ending import EndingScreen
 from tui.sharing import shown, write_page, write_picture, write_report
-from tui.viewpoint import Reading, Viewpoint, played
 from tui.widgets.panel import Drawing
 
 PAGE, PICTURE, REPORT = "page", "picture", "report"

@@ -2,8 +2,8 @@
 
 from textual.screen import Screen
 
-from tui.keys import key_line
-from tui.page import (
+from tui.keys.here import key_line
+from tui.lines.page import (
     Page,
     aim,
     annotations,
@@ -17,8 +17,8 @@ from tui.page import (
     timeline,
     title_bar,
 )
+from tui.lines.viewpoint import Reading
 from tui.screens.leaving import Leaving
-from tui.viewpoint import Reading
 from tui.widgets.board import Board
 from tui.widgets.event_list import EventList
 from tui.widgets.panel import Panel

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from functools import partial
 
 from replay.recording.consent import CONSENT
-from tui.asking import AGREES, AMEND, CONSENTS, PLAY, STANDS, STOOD, WHY
 from tui.desk import Desk
-from tui.keyed import key
+from tui.keys.asking import AGREES, AMEND, CONSENTS, PLAY, STANDS, STOOD, WHY
 from tui.library import Library
-from tui.page import Page
+from tui.lines.page import Page
+from tui.lines.quill import Said
+from tui.lines.slips import REDONE, UNDONE, Slip, amending, standing, striking
 from tui.panels.console import Answer
-from tui.quill import Said
+from tui.panels.keyed import key
 from tui.screens.saying import SayingScreen
 from tui.screens.speaking import Weighed
-from tui.slips import REDONE, UNDONE, Slip, amending, standing, striking
 
 NOTHING: tuple[bytes, str, tuple[str, ...]] = (b"", "", ())
 AGREED = re.compile(r"\s+agreed=\S*")

@@ -7,15 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 from textual import on
 
-from tui.asking import COMMAND, CONFIRM, FIND, FORK, MEND, PLAY, THEN, feet, plate
 from tui.desk import Desk
+from tui.keys.asking import COMMAND, CONFIRM, FIND, FORK, MEND, PLAY, THEN, feet, plate
+from tui.keys.verbs import WHILE_TYPING
 from tui.library import Library
-from tui.page import Page
+from tui.lines.page import Page
+from tui.lines.quill import Said
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.console import Answer
-from tui.quill import Said
 from tui.screens.posting import PostingScreen
-from tui.verbs import WHILE_TYPING
 from tui.widgets.console import Console
 
 Job = Callable[[], Awaitable[None]]

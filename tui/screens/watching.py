@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from tui.desk import Desk
-from tui.folio import Cover
 from tui.library import FAULTS, Library
-from tui.page import title_bar
+from tui.lines.folio import Cover
+from tui.lines.page import title_bar
 from tui.screens.reading import ReadingScreen
 
 WATCHED = 1.0

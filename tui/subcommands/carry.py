@@ -71,7 +71,7 @@ def _demand_bundle(**given: object) -> None:
 
 def _for_people(wiring: Wiring, place: Place, file: str, seat: str, **given: Any) -> str:
     """Write the page or the report; its path. Raises as ``write_page`` and ``write_report`` do."""
-    from tui.folio import Folio  # noqa: PLC0415 - a bundle needs none of it
+    from tui.lines.folio import Folio  # noqa: PLC0415 - a bundle needs none of it
     from tui.sharing import write_page, write_report  # noqa: PLC0415
 
     folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), seat))

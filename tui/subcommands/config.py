@@ -78,7 +78,7 @@ def _bound(held: Settings) -> tuple[dict[str, str], tuple[str, ...]]:
     """The keys that were moved, and all that is wrong."""
     if not held.keys:
         return {}, held.faults
-    from tui.keymap import keymap  # noqa: PLC0415 - only keys that were moved need it
+    from tui.keys.keymap import keymap  # noqa: PLC0415 - only keys that were moved need it
 
     keys, faults = keymap(held)
     return keys.bound(), (*held.faults, *faults)
@@ -122,7 +122,7 @@ def _themes(*, as_json: bool) -> int:
 
 
 def _keys(*, as_json: bool) -> int:
-    from tui.keymap import USUAL, keymap  # noqa: PLC0415 - what draws screens is loaded for keys alone
+    from tui.keys.keymap import USUAL, keymap  # noqa: PLC0415 - what draws screens is loaded for keys alone
 
     held = settings(os.environ)
     keys, faults = keymap(held)
@@ -154,8 +154,8 @@ def _keys(*, as_json: bool) -> int:
 
 def _each(keys: str) -> list[str]:
     """Keys as they are printed; one that terminals send under two names, once."""
-    from tui.keymap import NOWHERE  # noqa: PLC0415 - as above
-    from tui.keynames import printed  # noqa: PLC0415
+    from tui.keys.keymap import NOWHERE  # noqa: PLC0415 - as above
+    from tui.keys.keynames import printed  # noqa: PLC0415
 
     names = [printed(key) for key in keys.split(",") if key and key != NOWHERE]
     return [name for name in names if not any(name != other and _same(other, name) for other in names)]

@@ -15,7 +15,7 @@ from replay.recorder import Recorder
 from replay.recording.consent import consent_owed
 from replay.recording.refusal import refused
 from replay.wording.teller import Teller
-from tui.foresight import foreseen, to_settle, uncovered
+from tui.lines.foresight import foreseen, to_settle, uncovered
 from tui.subcommands import completing
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.wiring import Wiring

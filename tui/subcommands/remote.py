@@ -12,7 +12,7 @@ import click
 from eventstore.notary import fingerprint
 from eventstore.port import Absent, Store
 from eventstore.sync.outbox import BEHIND, DIVERGED, Address, Outbox, State
-from tui.errands import outbox_beside, secret
+from tui.archives.errands import outbox_beside, secret
 from tui.subcommands import completing
 from tui.subcommands.command import command, counted, json_option, say, say_json
 from tui.subcommands.family import Family

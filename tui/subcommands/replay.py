@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tui.archives.dispatch import dispatched
 from tui.cli import FAULTY, Failed, tell
-from tui.dispatch import dispatched
 from tui.fault import told as told_fault
 from tui.settings import keep_theme
 from tui.subcommands.command import (
@@ -73,7 +73,7 @@ def run_screens(
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
-    screens, keymap = import_module("tui.app"), import_module("tui.keymap").keymap
+    screens, keymap = import_module("tui.app"), import_module("tui.keys.keymap").keymap
     held = told_settings()
     keys, faults = keymap(held)
     for line in faults:

@@ -15,8 +15,8 @@ from replay.line.codec import Newer, genesis_of
 from replay.line.lineage import of_record, rivals
 from replay.showing.result import Result, result, rounds
 from replay.wording import results as wording
+from tui.archives.keeping import postgres_option, shelf
 from tui.cli import tell
-from tui.keeping import postgres_option, shelf
 from tui.subcommands.command import Count, command, json_option, only_one, say, say_json
 from tui.wiring import Wiring
 

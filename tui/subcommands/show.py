@@ -130,7 +130,7 @@ def _pictured(
     wiring: Wiring, place: Place, where: tuple[int, int], overlay: Overlay | None, given: dict[str, Any]
 ) -> str:
     """Write the table as a picture, where it is seen from a piece with that in place of what moved; its path."""
-    from tui.folio import Folio  # noqa: PLC0415 - only pictures need it
+    from tui.lines.folio import Folio  # noqa: PLC0415 - only pictures need it
     from tui.sharing import shown, write_picture  # noqa: PLC0415
 
     folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), given["seat"]))

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from eventstore.archive.tokens import ADMIN, APPEND, READ, SCOPES, Grant
-from tui.keeping import kept, postgres_option
+from tui.archives.keeping import kept, postgres_option
 from tui.subcommands.command import Count, Words, command, json_option, say, say_json
 from tui.subcommands.family import Family
 from tui.typed import NAMED

@@ -11,13 +11,13 @@ from eventstore.port import Drawer, Line, Store
 from eventstore.proof import Proof
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import Flaw, verify
-from tui import touchstone
 from tui.cli import Failed
+from tui.judging import touchstone
+from tui.judging.testimony import KNOWN, by, head_document, when
+from tui.judging.trial import Brought, Trial, tried
 from tui.subcommands import completing
 from tui.subcommands.command import DAMAGED, REFUSED, command, in_json, json_option, line_option, say, say_anyway
 from tui.tables import strayed
-from tui.testimony import KNOWN, by, head_document, when
-from tui.trial import Brought, Trial, tried
 from tui.wiring import Wiring
 
 SAYS = "This entry stands so in a log that was signed with these keys. That the dice fell so, no signature can show."

@@ -16,8 +16,9 @@ from replay.acts import Witnessed
 from replay.line.codec import genesis_of
 from replay.recorder import Answer, Recorder
 from replay.recording.roles import Role
-from tui import touchstone
 from tui.cli import Failed
+from tui.judging import touchstone
+from tui.judging.testimony import by, head_document
 from tui.subcommands import completing
 from tui.subcommands.command import (
     REFUSED,
@@ -31,7 +32,6 @@ from tui.subcommands.command import (
     say,
     say_json,
 )
-from tui.testimony import by, head_document
 from tui.wiring import Place, Wiring
 
 

@@ -13,9 +13,9 @@ from replay.core.scene import Piece, Scene
 from replay.core.sheet import Sheet
 from replay.showing.ledger import Row
 from replay.showing.marks import KINDS, Mark
-from tui import stops
-from tui.folio import Folio, Sight
-from tui.page import clock
+from tui.lines import stops
+from tui.lines.folio import Folio, Sight
+from tui.lines.page import clock
 from tui.panels.caption import gathered
 from tui.panels.listing import Listing
 from tui.picture.layers import layers

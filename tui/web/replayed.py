@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tui.folio import Cover, Folio
 from tui.library import full
+from tui.lines.folio import Cover, Folio
 from tui.picture.layers import Layers, layers
 from tui.picture.paper import sheet
 from tui.picture.shape import UNIT, Box

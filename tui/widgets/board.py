@@ -9,13 +9,13 @@ from textual.message import Message
 
 from replay.core.scene import Point, Scene
 from replay.core.survey import Survey
-from tui.ink import Ink
+from tui.lines.viewpoint import WHOLE
+from tui.looks.ink import Ink
 from tui.panels.legend import legend
 from tui.panels.line import Span
 from tui.panels.window import ROOMY, Aim, Window, aimed_above, under
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.view import View, pan, point, zoomed
-from tui.viewpoint import WHOLE
 from tui.widgets.panel import Panel
 
 

@@ -14,8 +14,8 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from tui.ink import Ink
-from tui.keymap import keys_of, screen_of
+from tui.keys.keymap import keys_of, screen_of
+from tui.looks.ink import Ink
 from tui.panels.console import Answer, Plate
 from tui.widgets.chooser import Chooser
 from tui.widgets.early import Early

@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
-from tui.ink import Ink
+from tui.looks.ink import Ink
 from tui.panels.entries import Seats, Style, entry_line, mark_of
 from tui.panels.listing import Item, Listing
 from tui.panels.sifted import Sifted

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
-from tui.keymap import keys_of, screen_of
+from tui.keys.keymap import keys_of, screen_of
 from tui.panels.bars import KeyLine
 from tui.widgets.panel import Drawing, Panel
 

@@ -9,8 +9,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui.ink import Ink
 from tui.library import Card, State
+from tui.looks.ink import Ink
 from tui.panels.shelf import ROOMY, TALL, Entry, Nothing, Signs
 
 

@@ -7,7 +7,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.ink import Ink
+from tui.looks.ink import Ink
 from tui.raster.cells import Cell, Cells
 
 

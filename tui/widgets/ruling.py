@@ -17,8 +17,8 @@ from textual.widgets import Input, Static
 
 from replay.acts import Remedy
 from replay.recording.ruling import AGAIN
-from tui.drafting import REMEDIES, Draft
-from tui.ink import Ink
+from tui.judging.drafting import REMEDIES, Draft
+from tui.looks.ink import Ink
 from tui.panels.console import Plate
 from tui.panels.ruling import Asked, Foreseen, Remedies
 from tui.raster.role import Role

@@ -1,0 +1,1 @@
+"""Verbs, the keys they are on, and what can be said instead."""

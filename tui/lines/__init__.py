@@ -1,0 +1,1 @@
+"""One line of a match before somebody: read, walked through, written on."""

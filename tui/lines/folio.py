@@ -1,0 +1,297 @@
+"""One line of a match laid open: what a screen asks of it, and what is written on it. Used on the desk alone."""
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from eventstore.port import Line, Store, proved
+from replay import acts
+from replay.acts import Held
+from replay.book import Book
+from replay.clocking.clocks import Clocks
+from replay.core.changes import Changes, changes
+from replay.core.dice import Roll
+from replay.core.fight import Fight
+from replay.core.game import Game
+from replay.core.names import first_names
+from replay.core.rule import Rule
+from replay.core.scene import Scene
+from replay.core.survey import Survey
+from replay.cursor import Cursor
+from replay.line.codec import kind_of
+from replay.luck.reckoning import Luck, reckoned
+from replay.luck.throws import throws
+from replay.recording.means import Means
+from replay.recording.secrets import seen_by
+from replay.showing.citing import cited
+from replay.showing.lapse import lapse
+from replay.showing.ledger import Ledger
+from replay.showing.marks import Mark, marks
+from replay.wording.rules import reading_taken
+from replay.wording.teller import Teller
+from tui.panels.entries import Seats
+from tui.panels.listing import Branch
+from tui.raster.overlay import Ghost, ghosts
+from tui.raster.view import focus
+
+CONFIRMED = kind_of(acts.Confirmed)
+SCENES = 64
+"""Pictures kept."""
+NEAR = 100
+"""Entries back in which the last dice are looked for."""
+
+
+class Sight(Struct, frozen=True):
+    """The table after entry ``n`` under the corrections up to ``k``, and the entry itself.
+
+    ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
+    entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
+    are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
+    last scene with dice or the like on its table, up to here, and ``dice_at`` the entry that rolled them or, while all
+    are owed, opened the fight; 0 where none did. ``clocks`` are those after ``n``.
+    """
+
+    n: int
+    k: int
+    scene: Scene
+    seen: Changes
+    ghosts: tuple[Ghost, ...]
+    telling: str
+    rules: tuple[str, ...]
+    recorded_ms: int
+    next_ms: int
+    actor: str
+    confirmed: tuple[str, ...]
+    acting: tuple[str, ...] = ()
+    dice: Scene | None = None
+    dice_at: int = 0
+    clocks: Clocks | None = None
+
+
+class Outlook(Struct, frozen=True):
+    """What a piece could do after entry ``n`` under the corrections up to ``k``."""
+
+    n: int
+    k: int
+    survey: Survey
+
+
+class Cover(Struct, frozen=True):
+    """What is known of a match before it is read: its game, seats, occasion, and the lines it has.
+
+    ``seen`` is the hash of the last entry, ``head``.
+    """
+
+    match: bytes
+    line: Line
+    lines: tuple[Line, ...]
+    game: str
+    title: str
+    genesis: acts.Opened
+    seats: Seats
+    head: int
+    seen: bytes
+    played_ms: int
+
+
+class Folio:
+    """A line of a match in a store, read as it is asked for."""
+
+    def __init__(self, store: Store, game: Game, line: bytes, means: Means, seat: str = "") -> None:
+        """``seat`` is whose face-down values are seen, where this device laid them. Raises ``Absent``, ``Damaged``."""
+        self.seat = seat
+        self.line = line
+        self.store = store
+        self.means = means
+        self.book = Book.on(game, store, line)
+        self.game = self.book.game
+        self.cursor = Cursor(self.book, store)
+        self.teller = Teller(self.book)
+        self._scenes: OrderedDict[tuple[int, int], Scene] = OrderedDict()
+
+    # ------------------------------------------------------------ reading
+
+    def cover(self) -> Cover:
+        """What is known before reading."""
+        genesis = self.book.genesis
+        return Cover(
+            match=self.book.match,
+            line=self.store.line(self.line),
+            lines=self.store.lines(self.book.match),
+            game=self.game.key,
+            title=self.game.title,
+            genesis=genesis,
+            seats=Seats(tuple(seat.id for seat in genesis.seats), first_names(seat.name for seat in genesis.seats)),
+            head=self.book.head,
+            seen=self.book.hash(self.book.head),
+            played_ms=lapse(self.book, 1, self.book.head),
+        )
+
+    def sight(self, n: int, k: int, *, recorded: bool = False) -> Sight:
+        """The table after entry ``n``. Raises ``Newer`` and ``Damaged`` where it cannot be read."""
+        scene, before, seen = self.scene(n, k), self._before(n, k, recorded=recorded), Changes()
+        if before is not None:
+            seen = changes(before, scene)
+        left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
+        entry, rolled = self.book.entry(n), self._rolled(n, k)
+        lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if _lie(scene) else None
+        return Sight(
+            n=n,
+            k=k,
+            scene=scene,
+            seen=seen,
+            ghosts=left,
+            telling=self.teller.entry(n, k),
+            rules=self._cited(n, n if recorded else k),
+            recorded_ms=entry.recorded_ms,
+            next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
+            actor=entry.actor,
+            confirmed=self._confirmed(n, k),
+            acting=acting(before, scene, seen),
+            dice=lying,
+            dice_at=rolled,
+            clocks=self.book.times.at(n),
+        )
+
+    def opened(self, k: int | None = None) -> Mapping[str, str]:
+        """What whoever looks may know of seals under the corrections up to ``k``: seal to value."""
+        return seen_by(self.seat, self.book, self.means.drawer, k)
+
+    def outlook(self, n: int, k: int, piece: str) -> Outlook:
+        """What a piece could do after entry ``n``."""
+        return Outlook(n, k, self.game.survey(self.cursor.table(n, k), piece, self.opened(k)))
+
+    def _cited(self, n: int, k: int) -> tuple[str, ...]:
+        calls = self.game.awaits(self.cursor.table(n - 1, k)) if n > 1 else ()
+        return cited(self.book.act(n), calls, self.scene(n, k), self.game.rules)
+
+    def _rolled(self, n: int, k: int) -> int:
+        """The last entry up to ``n`` that rolled in a fight, or opened one that awaits all; 0 where none is near."""
+        if _owed(fight := self.scene(n, k).fight):
+            earlier = range(n, max(1, n - NEAR), -1)
+            return next((m for m in earlier if self.scene(m - 1, k).fight != fight), 0)
+        for m in range(n, max(0, n - NEAR), -1):
+            act = self.book.act(m)
+            if isinstance(getattr(act, "order", None), Roll) and isinstance(self.book.outcome(m, k), Held):
+                return m if self.scene(m, k).fight else 0
+        return 0
+
+    def _came_to(self, rolled: int, n: int, k: int) -> int:
+        """The entry up to ``n`` after which a fight lies as it came out: dice may change after they are rolled."""
+        for m in range(rolled, n):
+            fight, after = self.scene(m, k).fight, self.scene(m + 1, k).fight
+            if fight is None or fight.clashes or after is None or _whose(after) != _whose(fight):
+                return m
+        return n
+
+    def first_fight(self) -> int:
+        """The first entry after which dice clash on the table; the last entry where none do."""
+        head = self.book.head
+        orders = ((n, getattr(self.book.act(n), "order", None)) for n in range(1, head + 1))
+        fights = ((n, self.scene(n, head).fight) for n, order in orders if isinstance(order, Roll))
+        return next((n for n, fight in fights if fight and fight.clashes), head)
+
+    def scene(self, n: int, k: int) -> Scene:
+        """The picture after entry ``n``; the last few are kept, since steps share them."""
+        scene = self._scenes.get((n, k))
+        if scene is None:
+            scene = self.game.show(self.cursor.table(n, k), self.opened(k))
+            self._scenes[n, k] = scene
+            if len(self._scenes) > SCENES:
+                self._scenes.popitem(last=False)
+        return scene
+
+    def _before(self, n: int, k: int, *, recorded: bool) -> Scene | None:
+        """The picture before entry ``n``; a correction as recorded is a jump."""
+        return self.scene(n - 1, n - 1 if recorded else k) if n > 1 else None
+
+    def _left(self, n: int, k: int, *, recorded: bool) -> tuple[Ghost, ...]:
+        """Where what entry ``n`` moved stood before."""
+        before = self._before(n, k, recorded=recorded)
+        if before is None:
+            return ()
+        scene = self.scene(n, n if recorded else k)
+        return ghosts(changes(before, scene), scene, str(n))
+
+    def _confirmed(self, n: int, k: int) -> tuple[str, ...]:
+        said = map(self.book.act, self.book.of_kind(CONFIRMED, n + 1, k))
+        seats = {act.seat for act in said if isinstance(act, acts.Confirmed) and act.at >= n}
+        return tuple(seat.id for seat in self.book.genesis.seats if seat.id in seats)
+
+    def proof(self) -> Iterator[int]:
+        """Every entry of the line proved against the hash that the next one names, by number. Raises ``Damaged``."""
+        head = self.store.head(self.line, self.book.head)
+        return (entry.seq for entry in proved(self.store.read(self.line, 0, head.seq), head))
+
+    def ledger(self, *, recorded: bool) -> Ledger:
+        """Its rows, none of them read yet."""
+        return Ledger(self.cursor, recorded=recorded)
+
+    def marks(self, k: int) -> dict[int, Mark]:
+        """The marks beside entries under the corrections up to ``k``."""
+        return dict(marks(self.book, k))
+
+    def branches(self) -> tuple[Branch, ...]:
+        """The lines that start on this one."""
+        return tuple(
+            Branch(line.base, line.name, line.id)
+            for line in self.store.lines(self.book.match)
+            if line.parent == self.line
+        )
+
+    def lapses(self) -> list[int]:
+        """The milliseconds from each entry to the next, a fork's as if it had begun at once; none after the last."""
+        return [lapse(self.book, n, n + 1) for n in range(1, self.book.head)]
+
+    def behind(self) -> int:
+        """How many entries others have written that were not read yet."""
+        return self.store.head(self.line).seq - self.book.head
+
+    def catch_up(self) -> bool:
+        """Read what was written since; whether a correction is among it."""
+        corrections = len(self.book.corrections())
+        for entry in self.store.read(self.line, self.book.head):
+            self.book.extend(entry)
+        return len(self.book.corrections()) > corrections
+
+    def rule(self, id: str) -> Rule | None:  # noqa: A002 - the field's own name
+        """A rule of the game."""
+        return self.game.rules.get(id)
+
+    def reading_of(self, rule: Rule) -> str:
+        """What this match takes of a rule that an option changes; empty where none does."""
+        return reading_taken(rule, self.book.genesis.options)
+
+
+def dice_of(cursor: Cursor, upto: int | None = None) -> Luck:
+    """What the dice of a line came to up to an entry, apart from its fights. Raises ``Newer`` and ``Damaged``."""
+    names = {seat.id: seat.name for seat in cursor.book.genesis.seats}
+    thrown = (throw for throw in throws(cursor) if upto is None or throw.n <= upto)
+    return reckoned(((names.get(throw.seat, throw.seat), throw) for throw in thrown), (), names)
+
+
+def _lie(scene: Scene) -> bool:
+    """Whether dice, or what a game has instead, lie on a table."""
+    fight = scene.fight
+    return fight is not None and any(row.dice for row in (fight.above, fight.below) if row)
+
+
+def _whose(fight: Fight) -> tuple[str, list[str | None]]:
+    """By what a fight is the same fight, however its dice lie."""
+    return fight.title, [row.piece for row in (fight.above, fight.below) if row]
+
+
+def _owed(fight: Fight | None) -> bool:
+    """Whether a fight awaits all of its dice."""
+    dice = [die for row in (fight.above, fight.below) if row for die in row.dice] if fight else []
+    return bool(dice) and not any(die.face for die in dice)
+
+
+def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]:
+    """The pieces an entry is about: those that fight or changed place or strength, else those that changed at all."""
+    found = focus(scene, seen)
+    if len(found) < len(scene.pieces):
+        return found
+    were = {piece.id: piece for piece in before.pieces} if before else {}
+    return tuple(piece.id for piece in scene.pieces if were.get(piece.id, piece) != piece)

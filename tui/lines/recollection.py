@@ -1,0 +1,74 @@
+"""What was found of matches before, on this device: nobody waits for thousands of entries to be decided again.
+
+It only says where a mark stands in the library; whoever judges a match decides every entry of it anew.
+"""
+
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Protocol
+
+from tui.lines.folio import Folio
+
+MOST = 10_000
+"""Matches that are remembered; with one more all are forgotten, and found again as they are looked at."""
+BROKEN, CLEAN = b"!", b"-"
+
+
+class Recollection(Protocol):
+    """Remembers whether anything was open."""
+
+    def read(self, key: str) -> bool | None:
+        """Whether anything was; None where nobody knows."""
+        ...
+
+    def write(self, key: str, *, broken: bool) -> None:
+        """Remember it."""
+        ...
+
+
+class Oblivion:
+    """Remembers nothing."""
+
+    def read(self, key: str) -> bool | None:
+        """Nobody knows."""
+        return None
+
+    def write(self, key: str, *, broken: bool) -> None:
+        """Forget it."""
+
+
+class FileRecollection:
+    """A file of one letter for each match, in a folder of this device's own. What cannot be kept is not remembered."""
+
+    def __init__(self, folder: str | Path) -> None:
+        """The folder is made when something is kept there."""
+        self._folder = Path(folder)
+
+    def read(self, key: str) -> bool | None:
+        """Whether anything was open; None where the file is none of ours."""
+        try:
+            return {BROKEN: True, CLEAN: False}.get((self._folder / key).read_bytes())
+        except OSError:
+            return None
+
+    def write(self, key: str, *, broken: bool) -> None:
+        """Remember it."""
+        with suppress(OSError):
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            kept = list(self._folder.iterdir())
+            if len(kept) >= MOST:
+                for old in kept:
+                    old.unlink(missing_ok=True)
+            (self._folder / key).write_bytes(BROKEN if broken else CLEAN)
+
+
+def key_of(folio: Folio) -> str:
+    """What a finding holds for: the very entries, the edition of the game that judges, and this program's release."""
+    try:
+        release = version("rollbook")
+    except PackageNotFoundError:
+        release = ""
+    book, game = folio.book, folio.game
+    return sha256("\n".join((release, game.key, game.edition, book.hash(book.head).hex())).encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""How what is drawn becomes what a terminal shows."""
