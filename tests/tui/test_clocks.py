@@ -1,5 +1,6 @@
 """Clocks on the screen: in the header and a panel at both sizes, switched with one key, warned of in words."""
 
+import re
 from collections.abc import Iterator
 from itertools import count
 
@@ -127,12 +128,12 @@ async def test_one_key_switches_a_clock_while_an_order_is_typed_and_it_runs_on_t
 
 async def test_in_real_time_the_clock_runs_between_two_entries(house: House) -> None:
     times: Iterator[int] = count()
-    house.means = replace(house.means, clock=lambda: NOON + 3_000 * next(times))
+    house.means = replace(house.means, clock=lambda: NOON + 4_000 * next(times))
     recorder = house.match(":clock p1", "roll 3", "move 3", clock=3600)
     async with opened(house, recorder.book.match, size=NARROW, at=3) as (app, pilot):
         assert "▸1:00:00" in picture(app)
         await pilot.press("T", "space")
-        await until(lambda: "▸59:58" in picture(app), "a second passes")
+        await until(lambda: re.search("▸59:5[789]", picture(app)), "a second passes")
         await until(lambda: stands(app) == 4, "the next entry comes")
 
 

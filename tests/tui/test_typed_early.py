@@ -5,7 +5,7 @@ from threading import Event
 from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.notation import write
-from tests.tui.house import STILL, WIDE, House, library, picture, read, settled, until
+from tests.tui.house import STILL, TURNS, WIDE, House, library, picture, read, replay, settled, until
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
 from tests.tui.test_setting_up import setting_up
 from tests.tui.test_speaking import burst, console
@@ -49,6 +49,33 @@ async def test_on_the_record_screen() -> None:
         rolled, noted = [act for _, act in recorder.book.acts()][-2:]
         assert (rolled.order, noted.text) == (Roll((2,), "stride", by="p2"), "q and ?")
         assert console(app).line.value == "mo"
+
+
+async def test_on_the_replay_screen() -> None:
+    house = Slow()
+    match = house.match(*TURNS).book.match
+    house.here.clear()
+    app = RollbookApp(house, match=match, at=2, look=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(lambda: app.screen.query("#events"), "the screen is there")
+        await pilot.press("right", "right", "left", "right", *":not")
+        house.here.set()
+        await read(app)
+        await until(lambda: console(app).line.value == "not", "what was typed is there")
+        page = replay(app).page
+        assert page and page.here.n == 4
+
+
+async def test_who_leaves_waits_for_nothing() -> None:
+    house = Slow()
+    match = house.match(*TURNS).book.match
+    house.here.clear()
+    app = RollbookApp(house, match=match, look=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(lambda: app.screen.query("#events"), "the screen is there")
+        await pilot.press("q")
+        await until(lambda: isinstance(app.screen, LibraryScreen), "the library is there")
+        house.here.set()
 
 
 async def test_esc_waits_for_nothing() -> None:

@@ -103,7 +103,7 @@ class PlanningScreen(Leaving, Screen[bytes | None]):
             self._replan(retyped(self.plan, GAME, self._known.games[0][0]))
         await self._load()
         self.read = True
-        self._early.let_in(self.line)
+        self._early.let_in(self.line.again)
 
     async def _load(self) -> None:
         """The game that is chosen."""

@@ -4,9 +4,11 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
+from tui.desk import Desk
 from tui.keys.here import BESIDE, idle
 from tui.keys.keymap import keys_of
 from tui.keys.verbs import EVERYWHERE, STEPS, bindings
+from tui.library import Library
 from tui.lines.page import apart, listed, next_unit, surveyed
 from tui.lines.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
 from tui.panels.bars import Section
@@ -15,6 +17,7 @@ from tui.screens.paging import PagingScreen
 from tui.widgets.beside import Beside
 from tui.widgets.board import Board
 from tui.widgets.console import Console
+from tui.widgets.early import Early
 from tui.widgets.event_list import EventList
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.panel import Panel
@@ -27,6 +30,9 @@ CYCLE = {True: (10, 16, WHOLE, 6), False: (6, 10, WHOLE)}
 PAN = (8, 4)
 """Columns and rows a key moves the window by."""
 
+AT_ONCE = ("leave", "keys")
+"""What can be done before there is a line to look at."""
+
 
 class ReplayScreen(PagingScreen):
     """One line of a match, step by step."""
@@ -34,6 +40,11 @@ class ReplayScreen(PagingScreen):
     BINDINGS = bindings(STEPS, EVERYWHERE, screen="replay")
     KEYS = "replay"
     AUTO_FOCUS = "#events"
+
+    def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
+        """``n`` is the entry to begin at; 0: the last."""
+        super().__init__(desk, library, match, line, n)
+        self._early = Early()
 
     def compose(self) -> ComposeResult:
         """Where every panel stands; the style sheet says how large."""
@@ -93,18 +104,31 @@ class ReplayScreen(PagingScreen):
         if not super().check_action(action, parameters):
             return False
         name = f"{action}({', '.join(map(repr, parameters))})" if parameters else action
-        return not idle(self.page, name) if self.page else action in ("leave", "keys")
+        return not idle(self.page, name) if self.page else action in AT_ONCE
 
     def on_key(self, event: events.Key) -> None:
         """A key that does nothing says why; one that comes before the line is there waits for it."""
-        if self.page is None and self.recording and self.console.holds(event.key, event.character):
-            event.stop()
+        if self.page is None:
+            if self._waits(event):
+                event.stop()
             return
-        if self.page is None or self.keys_taken:
+        if self.keys_taken:
             return
         verb = keys_of(self.app).verb_on(self.KEYS, event.key)
         if verb or event.is_printable:
             self.say(idle(self.page, verb.action) if verb else f"{event.character} {BESIDE}")
+
+    def _waits(self, event: events.Key) -> bool:
+        if self.recording:
+            return self.console.holds(event.key, event.character)
+        verb = keys_of(self.app).verb_on(self.KEYS, event.key)
+        return not (verb and verb.action in AT_ONCE) and self._early.holds(event.key, event.character)
+
+    async def turn(self, match: bytes, line: bytes | None, n: int = 0) -> None:
+        """Read a line from here on; what was pressed before there was one to look at is done then."""
+        await super().turn(match, line, n)
+        if self.page:
+            self._early.let_in(lambda key, character: self.app.post_message(events.Key(key, character)))
 
     def tell_idle(self, action: str) -> None:
         """Say why an action that was asked for does nothing, if it does nothing."""

@@ -99,7 +99,7 @@ class Console(Chooser):
         """What was pressed before anything was asked is done now, in its order."""
         early, self._early = self._early, None
         if early:
-            early.let_in(self.line)
+            early.let_in(self.line.again)
 
     # ------------------------------------------------------------ asking
 

@@ -1,10 +1,10 @@
 """Keys that are pressed before there is anything to say: they wait, and then do what they do in their order."""
 
-from tui.widgets.line import Line
+from collections.abc import Callable
 
 
 class Early:
-    """Keys that wait for a line."""
+    """Keys that wait."""
 
     def __init__(self) -> None:
         """None was pressed yet."""
@@ -17,8 +17,8 @@ class Early:
         self._keys.append((key, character))
         return True
 
-    def let_in(self, line: Line) -> None:
-        """What waited is done on the line."""
+    def let_in(self, again: Callable[[str, str | None], object]) -> None:
+        """What waited is done: ``again`` does what a key does."""
         keys, self._keys = self._keys, []
         for key, character in keys:
-            line.again(key, character)
+            again(key, character)
