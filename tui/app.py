@@ -1,5 +1,6 @@
 """The terminal UI: themes, the palette of verbs, and the two screens that everything else is reached from."""
 
+import gc
 import locale
 import os
 import signal
@@ -42,6 +43,9 @@ SPOKEN = 12
 """Seconds for which what is wrong with the settings is shown."""
 ENDS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 """Signals that tell an app to end, or that its terminal is gone; its return code is 128 and the signal's number."""
+
+SELDOM = (20_000, 50, 100)
+"""How seldom circles of memory are looked for: looking through all rows of a long match takes longer than frames do."""
 
 
 class Look(Struct, frozen=True):
@@ -106,6 +110,7 @@ class RollbookApp(App[None]):
         matches; ``keys`` are those of the verbs; ``keep`` keeps a theme that is chosen, and ``said`` is told at once.
         """
         super().__init__()
+        self._as_before = gc.get_threshold()
         self.keys = keys
         self.fault: BaseException | None = None
         self.look = look or Look.of(os.environ)
@@ -132,6 +137,7 @@ class RollbookApp(App[None]):
         with suppress(NotImplementedError, RuntimeError, ValueError):
             for sign in ENDS:
                 get_running_loop().add_signal_handler(sign, partial(self.exit, return_code=128 + sign))
+        gc.set_threshold(*SELDOM)
         self.set_keymap(self.keys.bound())
         self.push_screen(LibraryScreen(self.desk, self.library, self._recollection))
         if self._match is not None:
@@ -175,6 +181,7 @@ class RollbookApp(App[None]):
         with suppress(NotImplementedError, RuntimeError, ValueError):
             for sign in ENDS:
                 get_running_loop().remove_signal_handler(sign)
+        gc.set_threshold(*self._as_before)
         self.desk.close()
 
     def on_resize(self, event: events.Resize) -> None:

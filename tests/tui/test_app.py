@@ -1,5 +1,6 @@
 """The app as a whole: colours and none, the palette of verbs, long matches, the end."""
 
+import gc
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from textual.system_commands import SystemCommandsProvider
 from eventstore.port import Unwritable
 from tests.benchmarks.longmatch import written
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
-from tui.app import Look, RollbookApp
+from tui.app import SELDOM, Look, RollbookApp
 from tui.desk import Desk
 from tui.keys.verbs import EVERYWHERE, SHELF, STEPS, bindings
 from tui.looks.ink import PALETTES
@@ -109,6 +110,13 @@ def test_a_terminal_is_drawn_on_as_it_can_show(
 
 def test_no_animation_can_be_asked_for() -> None:
     assert not Look.of({}, animate=False).animate
+
+
+async def test_circles_of_memory_are_looked_for_seldom_and_afterwards_as_before(house: House) -> None:
+    before = gc.get_threshold()
+    async with opened(house):
+        assert gc.get_threshold() == SELDOM
+    assert gc.get_threshold() == before
 
 
 async def test_ctrl_t_turns_dark_to_light_and_back(house: House) -> None:

@@ -17,8 +17,8 @@ from tui.panels.listing import Branch
 
 T = TypeVar("T")
 
-SLICE = 0.008
-"""Seconds that a long reading keeps the desk at a time, so that a seek never waits longer."""
+SLICE = 0.002
+"""Seconds that a long reading keeps the desk at a time, so that a seek never waits longer, and is drawn in its frame."""
 PROVED = 32
 """Entries proved between two looks at the time."""
 
