@@ -63,7 +63,8 @@ async def test_on_the_replay_screen() -> None:
         await read(app)
         await until(lambda: console(app).line.value == "not", "what was typed is there")
         page = replay(app).page
-        assert page and page.here.n == 4
+        assert page
+        assert page.here.n == 4
 
 
 async def test_who_leaves_waits_for_nothing() -> None:

@@ -18,7 +18,7 @@ from tui.panels.listing import Branch
 T = TypeVar("T")
 
 SLICE = 0.002
-"""Seconds that a long reading keeps the desk at a time, so that a seek never waits longer, and is drawn in its frame."""
+"""Seconds that a long reading keeps the desk at a time, so that a seek is drawn in its frame."""
 PROVED = 32
 """Entries proved between two looks at the time."""
 
