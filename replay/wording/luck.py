@@ -20,12 +20,15 @@ ONE_BY_ONE = "Hits in fights are reckoned match by match, since that takes a whi
 HEADS = ("who", "for", "dice", "mean", "even dice", "as far from even", "how often each face", "each, even")
 
 
-def lines(luck: Luck) -> Iterator[str]:
-    """A table, bars, what was set aside, how fights went, and what all that does not say."""
+def lines(luck: Luck, columns: int | None = None) -> Iterator[str]:
+    """A table, bars, what was set aside, how fights went, and what all that does not say.
+
+    Of the table the last columns are left out that go beyond ``columns`` letters: bars and ranges tell the same.
+    """
     if not luck.tallies:
         yield "no dice were thrown"
         return
-    yield from _table([HEADS, *map(_row, luck.tallies)])
+    yield from _table([HEADS, *map(_row, luck.tallies)], columns)
     for tally in luck.tallies:
         if tally.pool == ALL and (tally.roller != ALL or len(luck.tallies) == 1):
             yield ""
@@ -36,10 +39,12 @@ def lines(luck: Luck) -> Iterator[str]:
     yield from _says(luck.tallies)
 
 
-def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def _table(rows: Sequence[Sequence[str]], columns: int | None) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    while columns is not None and len(widths) > 1 and sum(widths) + 2 * (len(widths) - 1) > columns:
+        widths.pop()
     for row in rows:
-        yield "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
+        yield "  ".join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=False)).rstrip()
 
 
 def _row(tally: Tally) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ from tui.panels.header import Header
 from tui.panels.inspector import Inspector
 from tui.panels.keys_page import KeysPage
 from tui.panels.line import pen, spread
+from tui.panels.menu import MenuPage
 from tui.panels.names import counted, named
 from tui.panels.piles import Piles
 from tui.panels.race import Race
@@ -505,3 +506,11 @@ def test_one_of_many_is_told_as_one() -> None:
     assert counted(Meter("units", 1)) == "1 unit"
     assert counted(Meter("units", 1, 5)) == "1 of 5 units"
     assert [counted(Meter(word, 1)) for word in ("RP", "suppression")] == ["1 RP", "1 suppression"]
+
+
+@pytest.mark.parametrize(("begun", "told"), [(False, "none"), (True, "nothing that stands open begins so")])
+def test_where_no_order_stands_open_that_is_said_and_of_what_is_typed_that_none_begins_so(
+    begun: bool, told: str
+) -> None:
+    head = MenuPage(SCENE, begun=begun).draw(80, 6).text().splitlines()[0]
+    assert head.rstrip(" ─").endswith(f" {told}")

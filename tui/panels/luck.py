@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from replay.core.count import counted
+from replay.luck.reckoning import Luck
 from replay.luck.tally import ALL, Tally
+from replay.wording import luck as wording
 from tui.panels.line import pen, put, put_right, title
 from tui.panels.names import mark, role
 from tui.raster.cells import Cells
 from tui.raster.role import Role
+from tui.raster.words import width, wrap
 
 
 class DiceSoFar(Struct, frozen=True):
@@ -41,6 +44,25 @@ class DiceSoFar(Struct, frozen=True):
     @property
     def _own(self) -> Sequence[Tally]:
         return [tally for tally in self.tallies if tally.pool == ALL and tally.roller != ALL]
+
+
+class LuckPage(Struct, frozen=True):
+    """All there is to say of dice and luck, as wide as the page is; what is longer goes on in the next row."""
+
+    luck: Luck
+
+    def rows(self, columns: int) -> int:
+        """Rows it fills."""
+        return len(self._lines(columns))
+
+    def draw(self, columns: int, rows: int) -> Cells:
+        """The picture."""
+        return LinesOfText(self._lines(columns)).draw(columns, rows)
+
+    def _lines(self, columns: int) -> tuple[str, ...]:
+        room = columns - 2
+        told = wording.lines(self.luck, room)
+        return tuple(row for line in told for row in ((line,) if width(line) <= room else wrap(line, room)))
 
 
 class LinesOfText(Struct, frozen=True):

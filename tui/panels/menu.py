@@ -36,7 +36,7 @@ class Dice(Struct, frozen=True):
 class MenuPage(Struct, frozen=True):
     """A menu in so many rows; ``at`` is the choice under the bar, -1 for none, ``first`` the first one shown.
 
-    ``said`` tells what the menu is of where it is no orders.
+    ``said`` tells what the menu is of where it is no orders; ``begun`` that something is typed.
     """
 
     scene: Scene
@@ -46,6 +46,7 @@ class MenuPage(Struct, frozen=True):
     dice: Dice | None = None
     height: int = 6
     said: str = ""
+    begun: bool = True
 
     def rows(self, columns: int) -> int:
         """Rows it fills, whatever stands open."""
@@ -131,6 +132,8 @@ class MenuPage(Struct, frozen=True):
         """What is said where nothing can be chosen."""
         if self.dice:
             return ""
+        if not self.begun:
+            return "none"
         return "whole: Enter says it" if self.menu.whole else "nothing that stands open begins so"
 
     def _owing(self) -> str:

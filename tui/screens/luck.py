@@ -5,10 +5,9 @@ from msgspec.structs import replace
 from replay.cursor import Cursor
 from replay.luck.reckoning import Luck
 from replay.luck.swings import Swing, swings
-from replay.wording import luck
 from tui.desk import Desk
 from tui.library import FAULTS
-from tui.panels.luck import LinesOfText
+from tui.panels.luck import LuckPage
 from tui.screens.over import TextScreen
 
 
@@ -18,7 +17,7 @@ class DiceScreen(TextScreen):
     def __init__(self, desk: Desk, cursor: Cursor, counted: Luck, upto: int | None = None) -> None:
         """``counted`` is known already, up to an entry; ``cursor`` is touched on the desk alone."""
         words = "DICE AND LUCK" if upto is None else f"DICE AND LUCK TO {upto}"
-        super().__init__(words, "Esc back", LinesOfText(tuple(luck.lines(counted))))
+        super().__init__(words, "Esc back", LuckPage(counted))
         self._upto = upto
         self._desk, self._cursor, self._counted = desk, cursor, counted
 
@@ -34,8 +33,7 @@ class DiceScreen(TextScreen):
                 if self._upto is not None and one.n > self._upto:
                     return
                 found.append(one)
-                told = luck.lines(replace(self._counted, swings=tuple(found)))
-                self._page = LinesOfText(tuple(told))
+                self._page = LuckPage(replace(self._counted, swings=tuple(found)))
                 self.draw_again()
         except FAULTS:
             # what cannot be read has been told on the screen under this page

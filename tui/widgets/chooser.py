@@ -262,6 +262,7 @@ class Chooser(Vertical):
                 first=now.first,
                 dice=Dice(dice[0], dice[1], because(now.stand.scene, dice[0])) if dice else None,
                 height=WIDE if self.size.width >= ROOMY else NARROW,
+                begun=bool(text.strip()),
             )
         )
         self.line.suggest(picking.ghost(now, text))
