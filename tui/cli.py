@@ -127,6 +127,8 @@ class Commands(click.Group):
         """Examples, then the commands; none of them is loaded for it."""
         write_examples(formatter, EXAMPLES)
         self.format_usage(ctx, formatter)
+        formatter.write_paragraph()
+        formatter.write_text("Without a command the library opens: all matches of the log.")
         with formatter.section("Commands"):
             formatter.write_dl([(name, does) for name, (_, does) in COMMANDS.items()])
         self.format_options(ctx, formatter)

@@ -33,6 +33,7 @@ def test_every_command_helps_with_examples_first(shell: Shell, name: str) -> Non
 
 def test_the_program_lists_its_commands(shell: Shell) -> None:
     told = "\n".join(shell.does("--help"))
+    assert "Without a command the library opens" in told
     assert told.startswith("Examples:")
     assert all(f"\n  {name} " in told for name in COMMANDS)
 
