@@ -202,11 +202,11 @@ def _stated(voucher: Voucher) -> Statement:
 
 def shared(lines: Mapping[bytes, Line], one: bytes, other: bytes) -> int:
     """The last entry that two lines have in common; endless for one and the same."""
-    ours, theirs = _ancestry(lines, one), _ancestry(lines, other)
+    ours, theirs = ancestry(lines, one), ancestry(lines, other)
     return max((min(upto, theirs[held]) for held, upto in ours.items() if held in theirs), default=0)
 
 
-def _ancestry(lines: Mapping[bytes, Line], id: bytes) -> dict[bytes, int]:  # noqa: A002 - the field's own name
+def ancestry(lines: Mapping[bytes, Line], id: bytes) -> dict[bytes, int]:  # noqa: A002 - the field's own name
     """A line and those it comes from, each with the last of its entries that it has."""
     found, upto = {id: ENDLESS}, ENDLESS
     line = lines.get(id)

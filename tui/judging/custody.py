@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from eventstore.port import Drawer, Line, Store
 from eventstore.verify import verify
-from tui.judging.testimony import contradicted, testimony, vouched
+from eventstore.vouch import ancestry
+from tui.judging.testimony import contradicted, flaw, testimony, vouched
 from tui.raster.words import wrap
 
 HOW = "rollbook witness MATCH signs it with this device's key; with --seat SEAT, a seat countersigns behind its PIN"
@@ -24,21 +25,26 @@ def custody(store: Store, match: bytes, line: Line, drawer: Drawer | None) -> tu
 
 
 def _chain(store: Store, match: bytes, line: Line) -> Iterator[str]:
-    flaws = [flaw for flaw in verify(store, match) if flaw.line in (b"", line.id)]
-    yield from (f"entry {flaw.seq} {flaw.reason}" if flaw.seq else flaw.reason for flaw in flaws)
+    # what a line shares with those it comes from is its own as well
+    upto = {b"": 0} | ancestry({one.id: one for one in store.lines(match)}, line.id)
+    flaws = [flaw for flaw in verify(store, match) if flaw.seq <= upto.get(flaw.line, -1)]
+    yield from (f"{AGAINST}entry {flaw.seq} {flaw.reason}" if flaw.seq else f"{AGAINST}{flaw.reason}" for flaw in flaws)
     if not flaws:
         yield f"{line.name} 1–{line.head.seq}: every hash fits the entry before it"
 
 
 def signatures(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -> tuple[str, ...]:
-    """Who has signed a line, how far, and what that shows; before it, marked, heads that cannot be true together.
+    """Who has signed a line, how far, and what that shows; before it, marked, a head that was forged or that the log
+    does not bear out though this device has signed it, and heads that cannot be true together.
 
     Raises ``Absent`` and ``Damaged``.
     """
     told = testimony(store, match, drawer)
-    against = (text.strip() for text in contradicted(told, {line}))
+    asked = ancestry(told.lines, line).keys()
+    wrong = flaw(told, asked)
+    against = (text.strip() for text in contradicted(told, asked))
     marked = (f"{AGAINST}{text}" if text.endswith(":") else text for text in against)
-    return (*marked, *(text.strip() for text in vouched(told, {line})))
+    return (*((f"{AGAINST}{wrong}",) if wrong else ()), *marked, *(text.strip() for text in vouched(told, {line})))
 
 
 def paged(chain: str, signed: Iterable[str]) -> tuple[str, ...]:

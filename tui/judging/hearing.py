@@ -92,7 +92,7 @@ def _whole(hearing: Hearing) -> tuple[str, str, bool] | None:
     if hearing.proof.fault:
         return "!", hearing.proof.fault, False
     if any(text.startswith(AGAINST) for text in hearing.signed):
-        return "!", "signed heads contradict", False
+        return "!", "not as it was signed", False
     return ("✓", "log whole", True) if hearing.proof.upto >= hearing.cover.head else None
 
 
@@ -166,6 +166,7 @@ def vouched(hearing: Hearing) -> tuple[str, ...]:
     """Who vouches for the log, in lines of a page: its chain, who has signed it, how that is done."""
     upto, head = hearing.proof.upto, hearing.cover.head
     chain = f"every hash from 1 to {upto} fits the one before it" + (f", of {head} so far" if upto < head else "")
+    chain = chain if upto else "the log is not proved yet"
     return paged(hearing.proof.fault or chain, hearing.signed)
 
 

@@ -6,25 +6,26 @@ from typing import Any
 from msgspec import Struct
 
 from replay.acts import Disputed, Held
+from replay.auditing.docket import SIGNS as CLOSED
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.report import Report, opened
 from replay.core.count import be, counted
 from replay.core.rule import Rule
 from replay.core.scene import Seat
 from replay.cursor import Cursor
-from replay.line.reading import CORRECTED
 from replay.showing.proceedings import Proceeding
 from replay.wording import findings, hearing
 from replay.wording.rules import reading_taken
 from replay.wording.teller import Teller
 from replay.wording.telling import occasion
+from tui.judging.custody import AGAINST
 from tui.panels.window import Aim, aimed
 from tui.raster.overlay import Overlay
 from tui.raster.signs import seat_mark
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
 from tui.reports.moment import moment
 
-SIGNS = {Verdict.STOOD: "§", Verdict.RULED: "¶", Verdict.ADJUSTED: "¶", Verdict.ORPHANED: "†", Verdict.PENDING: "~"}
+SIGNS = {**CLOSED, Verdict.BROKEN: "", Verdict.CLEAN: ""}
 """The printer's marks of verdicts; a broken one has its own while it is open."""
 CANVAS, CLOSE = (96, 26), 10
 """Columns and rows of a picture, and dots a step: what a page is wide."""
@@ -56,7 +57,7 @@ def judged(
     not, the ``damage`` comes first.
     """
     bench = Bench(cursor, Teller(cursor.book), report)
-    yield from _front(bench, damage)
+    yield from _front(bench, custody, damage)
     yield Heading(2, "Open", anchor="open")
     yield from _each(bench, report.open, "No finding is open.")
     if report.heard:
@@ -74,7 +75,7 @@ def judged(
     yield Words(SHOWS, quiet=True)
 
 
-def _front(bench: Bench, damage: Sequence[Block]) -> Iterator[Block]:
+def _front(bench: Bench, custody: Sequence[str], damage: Sequence[Block]) -> Iterator[Block]:
     report, genesis, game = bench.report, bench.report.genesis, bench.cursor.game
     players = [seat.name for seat in genesis.seats]
     yield Heading(1, f"Audit: {occasion(genesis) or ' against '.join(players)}")
@@ -86,6 +87,7 @@ def _front(bench: Bench, damage: Sequence[Block]) -> Iterator[Block]:
         ("match", report.match),
         ("line", f"{report.line}, entries 1–{report.head}"),
         ("last hash", report.last_hash),
+        ("log", next((line for line in custody if line.startswith(AGAINST)), "")),
         ("verdicts", counts or "nothing to judge"),
         ("settled", findings.settled(report.findings)),
         ("open", str(opened(report.findings))),
@@ -108,16 +110,17 @@ def _each(bench: Bench, found: Sequence[Finding], none: str) -> Iterator[Block]:
 
 
 def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
-    reading = f", {CORRECTED}" if finding.reading == CORRECTED else ""
-    sign = "!" if finding.open else SIGNS.get(finding.verdict, "")
+    sign = "!" if finding.open else SIGNS[finding.verdict]
     rules = f" · {', '.join(finding.rules)}" if finding.rules else ""
-    title = f"{finding.n} {findings.verdict(finding)}{reading}{rules}"
+    title = f"{finding.n} {findings.verdict(finding)}{findings.reading(finding)}{rules}"
     yield Heading(3, title, sign, f"entry-{finding.n}")
     recorded, expected = findings.apart(finding, bench.teller)
     if finding.expected is None:
         yield Words(_said(finding.recorded, recorded))
     else:
         yield Grid(("recorded", "expected"), ((_said(finding.recorded, recorded), _said(finding.expected, expected)),))
+    if also := findings.otherwise(finding, bench.teller):
+        yield Listed(also)
     if finding.arithmetic:
         yield Listed(finding.arithmetic)
     if notes := findings.remarked(finding):
