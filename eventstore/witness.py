@@ -3,6 +3,7 @@
 from eventstore.heads import DEVICE, Mark, Signed, Statement, keep, kept, marks
 from eventstore.notary import Key, device_key
 from eventstore.port import Damaged, Drawer, Line, Store
+from eventstore.vouch import ancestry
 
 
 def witness(
@@ -24,8 +25,12 @@ def witness(
 
 
 def standing(store: Store, line: Line, drawer: Drawer) -> Mark:
-    """Where a line stands, if it is what this device has signed of it before. Raises ``Damaged``."""
-    earlier = [signed.statement.mark for signed in kept(drawer, line.match) if signed.statement.line == line.id]
+    """Where a line stands, if it is what this device has signed of it before, and of those it comes from, as far as it
+    shares their entries. Raises ``Damaged``.
+    """
+    upto = ancestry({one.id: one for one in store.lines(line.match)}, line.id)
+    signed = [head.statement for head in kept(drawer, line.match)]
+    earlier = [said.mark for said in signed if said.mark.seq <= upto.get(said.line, 0)]
     found = marks(store, line, {line.head.seq, *(mark.seq for mark in earlier)})
     for mark in sorted(earlier, key=lambda mark: mark.seq):
         if found.get(mark.seq) != mark:

@@ -225,3 +225,14 @@ def test_a_line_that_grew_is_signed_again_and_a_fork_on_its_own() -> None:
     aside = forked(store, line.id, 2, 2)
     assert device.signs(store, aside.id).statement.line == aside.id
     assert standing(store, store.line(line.id), device.drawer).seq == 5
+
+
+def test_a_fork_of_a_line_that_was_rewritten_is_not_signed_either() -> None:
+    store, device = MemoryStore(), Device()
+    device.signs(store, begun(store, 5).id)
+    other = _other(6, 3)
+    (line,) = other.lines(MATCH)
+    early, late = forked(other, line.id, 4, 2), forked(other, line.id, 5, 2, name="after it")
+    assert device.signs(other, early.id).statement.line == early.id
+    with pytest.raises(Damaged, match="is not the one"):
+        device.signs(other, late.id)
