@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import comb, factorial, prod
 
 from replay.core.dice import Owed, Roll, owed_to
 from replay.core.fight import Clash
@@ -19,10 +19,7 @@ Hits = tuple[float, float]
 
 def ways(owed: Owed) -> int:
     """In how many ways dice can fall that differ by more than their order."""
-    found = 1
-    for more in range(1, owed.sides):
-        found = found * (owed.count + more) // more
-    return found
+    return comb(owed.count + owed.sides - 1, owed.count)
 
 
 def falls(owed: Owed) -> Iterator[tuple[Faces, float]]:
@@ -31,6 +28,22 @@ def falls(owed: Owed) -> Iterator[tuple[Faces, float]]:
     for faces in combinations_with_replacement(range(1, owed.sides + 1), owed.count):
         orders = factorial(owed.count) // prod(factorial(count) for count in Counter(faces).values())
         yield faces, orders / whole
+
+
+def some(owed: Owed, most: int) -> Iterator[Faces]:
+    """Evenly some of the ways of dice to fall, about so many; the others are passed over, not gone through."""
+    every = ways(owed)
+    return (_fallen(owed, place) for place in range(0, every, 1 + every // most))
+
+
+def _fallen(owed: Owed, place: int) -> Faces:
+    """The way of dice to fall that ``falls`` gives out at a place."""
+    faces, lowest = [], 1
+    for left in reversed(range(owed.count)):
+        while place >= (here := comb(left + owed.sides - lowest, left)):
+            place, lowest = place - here, lowest + 1
+        faces.append(lowest)
+    return tuple(faces)
 
 
 def hits(clashes: tuple[Clash, ...]) -> Hits:

@@ -6,7 +6,7 @@ by throws of one face each. Whether clashes hang on that alone is held against w
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import islice, product
+from itertools import product
 from math import comb
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from replay.core.dice import Owed
 from replay.core.fight import Clash
 from replay.core.game import AnyTable, Game
 from replay.cursor import Cursor
-from replay.luck.falls import Faces, Hits, clashes, due, falls, hits, rolled, ways
+from replay.luck.falls import Faces, Hits, clashes, due, hits, rolled, some
 from replay.showing.rolls import Rolled
 
 TRIED = 60
@@ -67,13 +67,9 @@ def _pairs(throws: Throws) -> Pairs | None:
 def _tried(throws: Throws) -> Iterator[tuple[Faces, Faces]]:
     """Throws of many faces: those that fell, and evenly some of all ways of either against the other's."""
     above, below = throws.first.roll.faces, throws.last.roll.faces
-    yield from ((above, other) for other in _some(throws.below))
-    yield from ((other, below) for other in _some(throws.above))
-    yield from zip(_some(throws.above), reversed(list(_some(throws.below))), strict=False)
-
-
-def _some(owed: Owed) -> Iterator[Faces]:
-    return islice((faces for faces, _ in falls(owed)), 0, None, 1 + ways(owed) // TRIED)
+    yield from ((above, other) for other in some(throws.below, TRIED))
+    yield from ((other, below) for other in some(throws.above, TRIED))
+    yield from zip(some(throws.above, TRIED), reversed(list(some(throws.below, TRIED))), strict=False)
 
 
 def _fits(throws: Throws, pairs: Pairs, above: Faces, below: Faces) -> bool:

@@ -13,7 +13,7 @@ from replay.core.fight import Clash
 from replay.cursor import Cursor
 from replay.luck import lineup
 from replay.luck import swings as reckoned
-from replay.luck.falls import Faces, clashes, ways
+from replay.luck.falls import Faces, clashes, falls, some, ways
 from replay.luck.reckoning import Luck
 from replay.luck.swings import Swing, swings
 from replay.luck.tally import tallies
@@ -147,3 +147,17 @@ def test_a_game_without_clashing_dice_has_no_swings() -> None:
     store = MemoryStore()
     line, _ = recorded(recording("conquest"), store)
     assert not tuple(swings(Cursor(Book.on(recording("conquest").game, store, line.id))))
+
+
+@pytest.mark.parametrize("owed", [Owed("p1", "", 1), Owed("p1", "", 5), Owed("p1", "", 9, 4), Owed("p1", "", 0)])
+@pytest.mark.parametrize("most", [1, 7, 60])
+def test_some_ways_are_those_that_all_ways_have_there(owed: Owed, most: int) -> None:
+    every = [faces for faces, _ in falls(owed)]
+    assert len(every) == ways(owed)
+    assert list(some(owed, most)) == every[:: 1 + len(every) // most]
+
+
+def test_of_more_dice_than_anybody_could_go_through_some_ways_are_told_all_the_same() -> None:
+    found = list(some(Owed("p1", "", 200), 60))
+    assert (len(found), found[0]) == (60, (1,) * 200)
+    assert found == sorted(found)
