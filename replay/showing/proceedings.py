@@ -1,7 +1,7 @@
 """What was asked of judges on a line, what they decided, and what became of it on appeal."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar, cast
 
 from msgspec import Struct
 
@@ -10,7 +10,11 @@ from replay.book import Book
 from replay.line.codec import RULED, kind_of
 from replay.showing.marks import struck_by
 
+T = TypeVar("T", Disputed, Ruled[Any, Any])
+
 DISPUTED, CALLED = kind_of(Disputed), kind_of(Called)
+DEEPEST = 16
+"""Appeals that are told one under another; the next one begins a proceeding of its own."""
 
 
 class Decision(Struct, frozen=True):
@@ -28,6 +32,18 @@ class Proceeding(Struct, frozen=True):
     n: int
     asked: Disputed | None
     decisions: tuple[Decision, ...]
+
+    @property
+    def waiting(self) -> "tuple[Proceeding, ...]":
+        """The questions that wait for an answer: itself, where no ruling stands that was not appealed, or appeals."""
+        if self.asked is not None and all(one.struck and not one.appeals for one in self.decisions):
+            return (self,)
+        return tuple(found for one in self.decisions for appeal in one.appeals for found in appeal.waiting)
+
+    @property
+    def rulings(self) -> tuple[Decision, ...]:
+        """Every ruling in it, each before those on appeal from it: the one that stands comes last."""
+        return tuple(found for one in self.decisions for found in (one, *(r for a in one.appeals for r in a.rulings)))
 
     @property
     def entries(self) -> frozenset[int]:
@@ -54,10 +70,12 @@ class Summons(Struct, frozen=True):
 
 
 class _Roll(Struct, frozen=True):
-    """Everything that was asked and ruled on a line, with what was struck since, and by which entry."""
+    """Everything that was asked ``about`` an entry and ruled ``on`` a question, with what was struck since, and by
+    which entry.
+    """
 
-    disputes: Sequence[tuple[int, Disputed]]
-    rulings: Sequence[tuple[int, Ruled[Any, Any]]]
+    about: Mapping[int, Sequence[tuple[int, Disputed]]]
+    on: Mapping[int, Sequence[tuple[int, Ruled[Any, Any]]]]
     struck: Mapping[int, int]
 
 
@@ -69,16 +87,30 @@ def proceedings(book: Book) -> tuple[Proceeding, ...]:
     disputes = [(n, cast("Disputed", book.act(n))) for n in book.of_kind(DISPUTED)]
     rulings = [(n, cast("Ruled[Any, Any]", book.act(n))) for n in book.of_kind(RULED)]
     asked = {n for n, _ in disputes}
-    about = {n for n, dispute in disputes if dispute.at in {ruling for ruling, _ in rulings if ruling < n}}
-    roll = _Roll(disputes, rulings, struck_by(book, book.head))
-    heard = [_heard(n, dispute, roll) for n, dispute in disputes if n not in about]
+    roll = _Roll(
+        _under(disputes, lambda one: one.at), _under(rulings, lambda one: one.dispute), struck_by(book, book.head)
+    )
+    heard: list[Proceeding] = []
+    told: set[int] = set()
+    for n, dispute in disputes:
+        if n not in told:
+            heard.append(_heard(n, dispute, roll, DEEPEST))
+            told |= heard[-1].entries
     unasked = [
         Proceeding(n, None, (Decision(n, one, (), roll.struck.get(n, 0)),))
         for n, one in rulings
-        if one.dispute not in asked
+        if one.dispute not in asked and not one.promoted
     ]
-    found = (*heard, *(one for one in unasked if not one.decisions[0].ruled.promoted))
-    return tuple(sorted(found, key=lambda one: one.n))
+    return tuple(sorted((*heard, *unasked), key=lambda one: one.n))
+
+
+def _under(entries: Iterable[tuple[int, T]], about: Callable[[T], int]) -> Mapping[int, Sequence[tuple[int, T]]]:
+    """Entries by the one that each is about, which comes before it: so that this comes to an end."""
+    found: dict[int, list[tuple[int, T]]] = {}
+    for n, one in entries:
+        if about(one) < n:
+            found.setdefault(about(one), []).append((n, one))
+    return found
 
 
 def summonses(book: Book) -> tuple[Summons, ...]:
@@ -92,12 +124,9 @@ def _last_act(book: Book, n: int) -> int:
     return next((m for m in range(n - 1, 1, -1) if book.is_act(m)), 1)
 
 
-def _heard(n: int, dispute: Disputed, roll: _Roll) -> Proceeding:
-    def decisions() -> Iterator[Decision]:
-        for m, ruled in roll.rulings:
-            if m > n and ruled.dispute == n:
-                # an appeal comes after what it is about, so that this comes to an end
-                appeals = (_heard(a, one, roll) for a, one in roll.disputes if a > m and one.at == m)
-                yield Decision(m, ruled, tuple(appeals), roll.struck.get(m, 0))
+def _heard(n: int, dispute: Disputed, roll: _Roll, deep: int) -> Proceeding:
+    def decided(m: int, ruled: Ruled[Any, Any]) -> Decision:
+        appeals = tuple(_heard(a, one, roll, deep - 1) for a, one in roll.about.get(m, ())) if deep else ()
+        return Decision(m, ruled, appeals, roll.struck.get(m, 0))
 
-    return Proceeding(n, dispute, tuple(decisions()))
+    return Proceeding(n, dispute, tuple(decided(m, ruled) for m, ruled in roll.on.get(n, ())))

@@ -1,6 +1,6 @@
 """How a match stands for whoever runs the event: the result, who has confirmed it, and what is still in dispute."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import cast
 
@@ -113,7 +113,7 @@ def result(cursor: Cursor, line: Line, beside: Sequence[Line] = ()) -> Result:
         turn=scene.turn.title,
         why=scene.outcome.reason if scene.outcome else "",
         sides=tuple(Side(one.name, one.score.value, one.id in won, one.id in confirmed) for one in scene.seats),
-        questions=tuple(question for one in proceedings(book) for question in _open(one)),
+        questions=tuple(question for one in proceedings(book) for question in _open(one.waiting)),
         closed_ms=book.entry(closings[0]).recorded_ms if closings else 0,
         entries=book.head,
         line=line.name,
@@ -139,14 +139,11 @@ def _told(scene: Scene) -> tuple[object, ...]:
     return scene.outcome, tuple((seat.id, seat.score.value) for seat in scene.seats)
 
 
-def _open(one: Proceeding) -> Iterator[Question]:
-    """What of a proceeding waits for a ruling: the dispute itself, or an appeal against the last ruling on it."""
-    stands = [decision for decision in one.decisions if not decision.struck]
-    if not stands and one.asked:
-        yield Question(one.n, one.asked.question, one.asked.rule)
-    for decision in stands:
-        for appeal in decision.appeals:
-            yield from _open(appeal)
+def _open(waiting: Iterable[Proceeding]) -> Iterator[Question]:
+    """What waits for a ruling: disputes, and appeals against the last rulings on them."""
+    for one in waiting:
+        if one.asked:
+            yield Question(one.n, one.asked.question, one.asked.rule)
 
 
 def rounds(results: Sequence[Result], tables: int = 0, number: int | None = None) -> tuple[Round, ...]:

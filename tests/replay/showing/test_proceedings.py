@@ -80,3 +80,43 @@ def test_a_ruling_that_was_struck_is_told_as_struck() -> None:
     assert list(lines(heard(line)[0], NAMES))[-1].endswith(f"waives HT-TURN-01; struck by {strike}")
     line.strike(strike)
     assert [one.struck for one in heard(line)[0].decisions[0].appeals[0].decisions] == [0]
+
+
+def test_a_second_appeal_is_what_waits() -> None:
+    line = appealed()
+    assert [one.n for one in heard(line)[0].waiting] == []
+    again = line.write(Disputed(7, "nor does it end there"))
+    assert [one.n for one in heard(line)[0].waiting] == [again]
+    assert [one.n for one in heard(line)[0].rulings] == [5, 7]
+    line.write(Ruled("it does", "play-on", "Eve", again, appeal="upheld"))
+    assert heard(line)[0].waiting == ()
+
+
+def test_a_question_waits_again_once_its_ruling_is_struck_and_not_where_that_was_decided_on_appeal() -> None:
+    line = Ledger()
+    turns(line, (5, 5))
+    dispute = line.write(Disputed(3, "how far?"))
+    ruling = line.write(Ruled("so far", "waive", "Dan", dispute, target=3, waives=("HT-TURN-01",), of=3))
+    line.strike(ruling)
+    assert [one.n for one in heard(line)[0].waiting] == [dispute]
+    appeal = line.write(Disputed(ruling, "not so"))
+    line.write(Ruled("no", "play-on", "Eve", appeal, appeal="overturned"))
+    assert heard(line)[0].waiting == ()
+
+
+def test_a_question_about_a_ruling_that_nobody_asked_for_is_heard() -> None:
+    line = appealed()
+    asked = line.write(Disputed(9, "who shouted?"))
+    assert [one.n for one in heard(line)] == [4, 8, 9, asked]
+
+
+def test_however_often_it_is_appealed_all_of_it_is_told() -> None:
+    line = Ledger()
+    turns(line, (5, 5))
+    at = 3
+    for _ in range(1000):
+        at = line.write(Ruled("no", "play-on", "Eve", line.write(Disputed(at, "why?"))))
+    found = heard(line)
+    assert sum(len(one.rulings) for one in found) == 1000
+    assert sum(len(list(lines(one, NAMES))) for one in found) == 2000
+    assert all(document(one, NAMES) for one in found)
