@@ -1,13 +1,11 @@
 """What lies before a judge: findings and proceedings as one list, what is open first."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec import Struct
 
-from replay.acts import Ruled
 from replay.auditing.finding import Finding, Verdict
-from replay.auditing.report import counts, opened, worth_a_look
+from replay.auditing.report import BOTH, counts, opened, together, worth_a_look
 from replay.line.reading import CORRECTED
 from replay.showing.proceedings import Proceeding, Summons
 from replay.wording.teller import Teller
@@ -81,7 +79,8 @@ def docket(
 ) -> Docket:
     """The list, from what is found and asked and where a judge was called; ``upto`` is the last entry looked at."""
     found = tuple(findings)
-    items = [*(_found(one, teller) for one in found if worth_a_look(one)), *map(_asked, heard), *map(_called, called)]
+    looked = (one for one in together(found) if worth_a_look(one))
+    items = [*(_found(one, teller) for one in looked), *map(_asked, heard), *map(_called, called)]
     return Docket(tuple(sorted(items, key=_rank)), counts(found), upto)
 
 
@@ -108,7 +107,7 @@ def _by(one: Finding) -> str:
         return "agreed"
     if one.dealt:
         return f"by {one.dealt}"
-    return CORRECTED if one.reading == CORRECTED else ""
+    return BOTH if one.again else CORRECTED if one.reading == CORRECTED else ""
 
 
 def _asked(one: Proceeding) -> Item:
@@ -116,9 +115,10 @@ def _asked(one: Proceeding) -> Item:
         decision = one.decisions[0]
         ruled = decision.ruled
         return Item(ruled.target or one.n, "¶", DECIDED, ruled.decision, _cited(one), ruled.judge, heard=one)
-    rules, last = _cited(one), _last(one)
-    if last is None:
+    rules = _cited(one)
+    if one.waiting:
         return Item(one.asked.at, "?", ASKED, one.asked.question, rules, f"asked in {one.n}", True, heard=one)
+    last = one.rulings[-1].ruled
     return Item(one.asked.at, "¶", DECIDED, f"{last.remedy}: {last.decision}", rules, last.judge, heard=one)
 
 
@@ -130,20 +130,3 @@ def _called(one: Summons) -> Item:
 def _cited(one: Proceeding) -> tuple[str, ...]:
     first = one.asked.rule if one.asked else ""
     return tuple(dict.fromkeys(filter(None, (first, *sorted(one.rules)))))
-
-
-def _last(one: Proceeding) -> Ruled[Any, Any] | None:
-    """The decision that stands; None where one is still awaited, on appeal too."""
-    appeals = [appeal for decision in one.decisions for appeal in decision.appeals]
-    if not one.decisions or any(not appeal.decisions for appeal in appeals):
-        return None
-    return _decisions(one)[-1]
-
-
-def _decisions(one: Proceeding) -> list[Ruled[Any, Any]]:
-    found: list[Ruled[Any, Any]] = []
-    for decision in one.decisions:
-        found.append(decision.ruled)
-        for appeal in decision.appeals:
-            found += _decisions(appeal)
-    return found

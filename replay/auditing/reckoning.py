@@ -10,7 +10,7 @@ from eventstore.port import Damaged
 from replay.acts import Act
 from replay.core.dice import Roll
 from replay.core.fight import Clash, Fall, Fight, Row
-from replay.core.game import AnyTable, Game
+from replay.core.game import AnyTable, Call, Game
 from replay.line.judgement import Outcome, advance
 from replay.showing.citing import cited
 
@@ -19,10 +19,11 @@ HITS = {Clash.BELOW: "below", Clash.ABOVE: "above", Clash.TIE: "tied"}
 
 
 class Reckoning(Struct, frozen=True):
-    """The rules a decision is about, and how it adds up."""
+    """The rules a decision is about, how it adds up, and who was ``awaited`` with what."""
 
     rules: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
+    awaited: tuple[Call, ...] = ()
 
 
 def reckoned(game: Game, table: AnyTable, act: Act, expected: Outcome) -> Reckoning:
@@ -39,7 +40,7 @@ def reckoned(game: Game, table: AnyTable, act: Act, expected: Outcome) -> Reckon
     rolled = isinstance(getattr(act, "order", None), Roll)
     owed = tuple(call.says for call in calls if call.owed is not None and rolled)
     laid = tuple(_fight(after.fight)) if after.fight is not None and (rolled or after.fight != before.fight) else ()
-    return Reckoning(cited(act, calls, after, game.rules), owed + laid)
+    return Reckoning(cited(act, calls, after, game.rules), owed + laid, calls)
 
 
 def _fight(fight: Fight) -> Iterator[str]:

@@ -4,14 +4,18 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from replay.acts import Opened
 from replay.auditing.finding import Finding, Verdict
 from replay.book import Book
+from replay.line.reading import CORRECTED, RECORDED
 from replay.showing.proceedings import Proceeding, proceedings
 
 BY_RULE = (Verdict.NOT_CHECKED, Verdict.PENDING)
 """Verdicts told rule by rule and not entry by entry: there may be hundreds, and nothing is to be done about them."""
+BOTH = "in both readings"
+"""What is said of an entry that is open as recorded and as corrected."""
 
 
 class Report(Struct, frozen=True):
@@ -35,8 +39,8 @@ class Report(Struct, frozen=True):
 
     @property
     def open(self) -> tuple[Finding, ...]:
-        """What nobody has dealt with yet."""
-        return tuple(finding for finding in self.findings if finding.open)
+        """What nobody has dealt with yet, an entry each."""
+        return together(finding for finding in self.findings if finding.open)
 
     @property
     def settled(self) -> tuple[Finding, ...]:
@@ -68,6 +72,19 @@ def opened(findings: Iterable[Finding]) -> int:
 def dealt_with(findings: Iterable[Finding]) -> int:
     """How many entries are broken as they were written, and settled since."""
     return len({finding.n for finding in findings if finding.dealt})
+
+
+def together(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings, an entry that is open in both readings told once: as recorded, with what is found ``again``."""
+    found: list[Finding] = []
+    for one in findings:
+        before = found[-1] if found else one
+        if before.open and one.open and (before.n, before.reading, one.reading) == (one.n, RECORDED, CORRECTED):
+            hang = tuple(sorted({*before.consequences, *one.consequences}))
+            found[-1] = replace(before, consequences=hang, again=one)
+        else:
+            found.append(one)
+    return tuple(found)
 
 
 def worth_a_look(finding: Finding) -> bool:

@@ -1,6 +1,6 @@
 """The verdict on one act: what it means to say, decided again on its table, against what it came to."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -11,8 +11,8 @@ from replay.auditing.finding import Finding, Remark, Said, Verdict
 from replay.auditing.reckoning import reckoned
 from replay.auditing.resealed import secret_rules
 from replay.book import Book
-from replay.core.game import AnyTable, Game, Remarked
-from replay.core.rule import Status, reasons
+from replay.core.game import AnyTable, Call, Game, Remarked
+from replay.core.rule import STRUCTURE, Status, reasons
 from replay.core.seal import Opening
 from replay.core.warrant import parted
 from replay.core.wire import Order
@@ -67,17 +67,34 @@ def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
     against = reasons(breaches)
     refused = tuple(f"refused: {_first(reason)} ({', '.join(rules)})" for reason, rules in against.items())
     reckoning = reckoned(game, one.table, book.act(one.n), expected)
+    broke = tuple(breach.rule for breach in breaches)
+    awaited = reckoning.awaited if STRUCTURE in broke else ()
     return Finding(
         n=one.n,
         k=one.k,
         verdict=Verdict.KEPT if keeper else blamed(book, editions, one.intent.orders),
         recorded=Said(tellings(game, one.outcome), one.outcome),
-        rules=tuple(breach.rule for breach in breaches) or _parting(game, one.outcome, expected) or reckoning.rules,
+        rules=(*broke, *_asking(awaited, broke)) or _parting(game, one.outcome, expected) or reckoning.rules,
         expected=Said(refused or tellings(game, expected), expected),
-        arithmetic=(*(line for reason in against for line in reason.splitlines()[1:]), *reckoning.lines),
+        arithmetic=(*_told(against), *_instead(awaited, reckoning.lines), *reckoning.lines),
         remarks=strange(game, editions),
         by=keeper,
     )
+
+
+def _asking(awaited: Iterable[Call], broke: Collection[str]) -> tuple[str, ...]:
+    """The rules by which something else was awaited than what could not be at all: no rule of its own says so."""
+    return tuple(dict.fromkeys(call.rule for call in awaited if call.rule and call.rule not in broke))
+
+
+def _told(against: Iterable[str]) -> Iterator[str]:
+    """What a refusal adds up."""
+    return (line for reason in against for line in reason.splitlines()[1:])
+
+
+def _instead(awaited: Iterable[Call], said: Collection[str]) -> Iterator[str]:
+    """Who was awaited with what, as far as that is not said."""
+    return (f"awaited: {call.says}" for call in awaited if call.says not in said)
 
 
 def _first(reason: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from replay.acts import Held
 from replay.auditing.finding import Finding, Said
-from replay.auditing.report import dealt_with
+from replay.auditing.report import BOTH, dealt_with
 from replay.core.count import counted
 from replay.line.reading import CORRECTED
 from replay.wording.differences import Pair, differences
@@ -20,15 +20,30 @@ def lines(finding: Finding, teller: Teller) -> list[str]:
     rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
     mark = "!" if finding.open else " "
     recorded, expected = apart(finding, teller)
-    reading = f", {finding.reading}" if finding.reading == CORRECTED else ""
-    found = [f"{mark} {finding.n:>5} {verdict(finding)}{rules}{reading}: {'; '.join(recorded)}"]
+    found = [f"{mark} {finding.n:>5} {verdict(finding)}{rules}{reading(finding)}: {'; '.join(recorded)}"]
     if finding.expected is not None:
         found.append(f"        expected: {'; '.join(expected)}")
+    found += [f"        {line}" for line in otherwise(finding, teller)]
     found += [f"        {line}" for line in (*finding.arithmetic, *remarked(finding))]
     if finding.consequences:
         found.append(f"        {following(finding)}:")
         found += [f"          {line}" for line in followers(finding, teller)]
     return found
+
+
+def reading(finding: Finding) -> str:
+    """In which reading it was found, after a comma; as recorded, that need not be said."""
+    word = BOTH if finding.again else CORRECTED if finding.reading == CORRECTED else ""
+    return f", {word}" if word else ""
+
+
+def otherwise(finding: Finding, teller: Teller) -> tuple[str, ...]:
+    """What is recorded and expected of an entry as corrected, where it is open in both readings and differs there."""
+    if finding.again is None:
+        return ()
+    here, there = apart(finding, teller), apart(finding.again, teller)
+    words = zip(("recorded", "expected"), here, there, strict=True)
+    return tuple(f"{CORRECTED}, {word}: {'; '.join(that) or 'nothing'}" for word, this, that in words if this != that)
 
 
 def verdict(finding: Finding) -> str:

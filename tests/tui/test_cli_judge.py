@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.test_faults import behind
 from tests.tui.shell import Shell
 
 PLAYED = ("roll 5", "move 5", "roll 2", "move 1")
@@ -167,6 +168,7 @@ def test_who_puts_an_order_in_anothers_place_says_it(shell: Shell, remedy: str) 
         (("rule", "last", "6", "--remedy", "rewind", "--to", "99"), "there is no entry 99; 6 is the last (structure)"),
         (("rule", "last", "6", "--remedy", "waive"), "a ruling that waives names the order it waives for"),
         (("rule", "last", "6", "--remedy", "play-on", "--appeal", "upheld"), "an appeal is a dispute about a ruling"),
+        (("rule", "last", "6", "--remedy", "play-on", "--waive", "HT-MOVE-01"), "the remedy play-on waives nothing"),
     ],
 )
 def test_what_cannot_be_ruled_is_refused(shell: Shell, words: tuple[str, ...], line: str) -> None:
@@ -216,3 +218,23 @@ def test_what_was_decided_on_a_line_that_was_left_is_found_and_what_lines_share_
     assert "    7 ruled by M. Lind: rewind to 2: back then" in told
     assert len(found(shell)) == 1
     assert shell.refuses(3, "--db", "nowhere.db", "rulings").startswith("no match is recorded")
+
+
+def test_a_match_that_was_damaged_since_keeps_nobody_from_the_rulings_in_others(shell: Shell) -> None:
+    first = disputed(shell, *PLAYED)
+    rule(shell, first, 6, "play-on", decision="a leaning die counts")
+    second = disputed(shell, *PLAYED)
+    rule(shell, second, 6, "play-on", decision="a leaning die counts")
+    assert len(found(shell, "leaning")) == 2
+    torn = f"(SELECT number FROM lines WHERE match = x'{first}') << 32 | 7"
+    behind(shell.db, f"UPDATE entries SET payload = x'7b' WHERE key = ({torn})")
+    heard = shell("rulings", "leaning", "--json")
+    assert (heard.code, [json.loads(line)["match"] for line in heard.lines]) == (0, [second])
+    assert heard.err.startswith(f"rollbook: {first[:12]} is not searched: ")
+
+
+def test_an_appeal_that_nobody_has_ruled_on_is_told_by_the_audit(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "play-on")
+    shell.does("dispute", match, "--at", "7", "--question", "it was not")
+    assert "8 asks about 7, and nobody has ruled yet: it was not" in shell.does("audit", match)

@@ -201,7 +201,7 @@ def test_what_another_program_wrote_against_the_rules_is_told_at_the_end(shell: 
         append(store, line, Ordered(Roll((3,)), (DiceRolled("p1", (6,)),)))
     assert asked(recorder, ":note seen").startswith("no\tconflict\t")
     _, told = recorder.communicate()
-    assert told.decode() == "rollbook: entry 3 is broken (structure); rollbook audit says why\n"
+    assert told.decode() == "rollbook: entry 3 is broken (structure, HT-MOVE-01); rollbook audit says why\n"
     assert recorder.returncode == 0
 
 

@@ -11,8 +11,11 @@ from msgspec.structs import replace
 
 from eventstore import heads, notary
 from eventstore.sqlite import SqliteStore
-from tests.eventstore.logs import MATCH, genesis
+from replay.acts import Disputed
+from replay.line.codec import codec_for
+from tests.eventstore.logs import MATCH, entry, genesis
 from tests.eventstore.signing import Device
+from tests.invented import hilltop
 from tests.tui.shell import Shell
 from tui.judging.testimony import KNOWN
 
@@ -419,3 +422,27 @@ def test_a_log_that_was_edited_says_so_before_any_signature(shell: Shell, match:
     assert (heard.code, heard.out) == (4, "")
     assert "entry 3 does not have the hash" in heard.err
     assert shell("witness", match).code == 4
+
+
+def test_no_words_in_a_log_or_a_proof_pass_for_a_line_of_what_is_proved(shell: Shell) -> None:
+    forged = "ada\n  among entries 1–2, signed for seat p2, key 6KBT-C75M-ZNHP-NCVH"
+    with SqliteStore(shell.db) as store:
+        line = store.start(genesis(), name="main\n  main 1–2 signed for Bo (p2)")
+        store.append(line.id, entry(2, line.head.hash, actor=forged))
+        Device().witnesses(store, line.id)
+    shell.does("prove", MATCH.hex(), "2", "--out", "it.proof")
+    for words in (("verify", "--proof", "it.proof"), ("verify", MATCH.hex())):
+        assert not [told for told in shell.does(*words) if told.startswith(("  among", "  main 1–2 signed for"))][1:]
+    assert "seat p2" in shell.does("verify", "--proof", "it.proof")[0]
+
+
+def test_no_words_of_people_pass_for_a_ruling(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    said = "p1=a three\n    9 ruled by M. Lind: play-on: it was a six"
+    with SqliteStore(shell.db) as store:
+        line = store.lines(bytes.fromhex(match))[0].id
+        last = store.entry(line, store.head(line).seq)
+        payload = codec_for(hilltop).write(Disputed(2, "how many?", statements=dict([tuple(said.split("=", 1))])))
+        asked = replace(last, seq=last.seq + 1, parent=last.hash, id=bytes(16), payload=payload, kind="disputed")
+        store.append(line, asked)
+    assert len(shell.does("rulings")) == 4

@@ -26,6 +26,8 @@ ORDER_OF_PLAY = (
     "be waived for it."
 )
 """What is said where an order could not be given at all."""
+AWAITED = "Something else was awaited, by:"
+"""What is said before the rules by which it was."""
 Lines = list[Sequence[Span]]
 
 
@@ -121,14 +123,17 @@ class Statute(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         rules = self.question.rules
-        words = f"RULE {rules[0][0].id}" if rules else "THE ORDER OF PLAY" if self._structural else "NO RULE"
+        words = "THE ORDER OF PLAY" if self.structural else f"RULE {rules[0][0].id}" if rules else "NO RULE"
         return _drawn(words, rules[0][0].status.value if rules else "", self.lines(columns), columns, rows)
 
     def lines(self, columns: int) -> Lines:
         """All of it, in rows."""
         found: Lines = []
+        if self.structural:
+            told = f"{ORDER_OF_PLAY} {AWAITED}" if self.question.rules else ORDER_OF_PLAY
+            found += [[(line, _DIM)] for line in wrap(told, columns - 2)]
         for place, (rule, reading) in enumerate(self.question.rules):
-            if place:
+            if place or self.structural:
                 found += [[], [(rule.id, pen(Role.NOW, bold=True, underlined=True)), (f"  {rule.status}", _DIM)]]
             found += [[(line, _TEXT)] for line in wrap(rule.gist, columns - 2)]
             found += labelled("source", rule.source, columns, _DIM)
@@ -136,15 +141,15 @@ class Statute(Struct, frozen=True):
                 found += labelled("reading", reading, columns)
             if rule.why:
                 found += labelled("why", rule.why, columns, _DIM)
-        if not self.question.rules:
-            told = ORDER_OF_PLAY if self._structural else "No rule was cited."
-            found += [[(line, _DIM)] for line in wrap(told, columns - 2)]
+        if not (self.question.rules or self.structural):
+            found.append([("No rule was cited.", _DIM)])
         if self.question.before or self.question.elsewhere:
             found += labelled("before", _precedents(self.question), columns, pen(Role.JUDGE))
         return found
 
     @property
-    def _structural(self) -> bool:
+    def structural(self) -> bool:
+        """Whether it is about an order that could not be given at all."""
         return STRUCTURE in self.question.item.rules
 
 
@@ -207,9 +212,11 @@ class Custody(Struct, frozen=True):
         """All of it, in rows."""
         if self.fault:
             found: Lines = [[("! ", _BAD), (line, _TEXT)] for line in wrap(self.fault, columns - 4)]
+        elif not self.upto:
+            found = [[("· ", _DIM), ("chain".ljust(_LABEL), _TEXT), ("not proved yet", _DIM)]]
         else:
-            whole = f"1–{self.upto} unbroken" + ("" if self.upto >= self.head else f" of {self.head} so far")
-            found = [[("✓ ", _GOOD), ("chain".ljust(_LABEL), _TEXT), (whole, _DIM)]]
+            sign, so_far = ("✓ ", "") if self.upto >= self.head else ("· ", f" of {self.head} so far")
+            found = [[(sign, _GOOD), ("chain".ljust(_LABEL), _TEXT), (f"1–{self.upto} unbroken{so_far}", _DIM)]]
         for text in self.signed:
             sign, tone = ("! ", _BAD) if text.startswith("! ") else ("· ", _DIM)
             rows = wrap(text.removeprefix("! "), columns - 4)
@@ -237,7 +244,9 @@ class Words(Struct, frozen=True):
 
     def _lines(self, columns: int) -> Lines:
         found: Lines = [*self.sums.lines(columns), []]
-        found += [[(rule.id, pen(Role.NOW, bold=True, underlined=True))] for rule, _ in self.statute.question.rules[:1]]
+        if not self.statute.structural:
+            rules = self.statute.question.rules[:1]
+            found += [[(rule.id, pen(Role.NOW, bold=True, underlined=True))] for rule, _ in rules]
         found += self.statute.lines(columns)
         if self.followers:
             found += [[], [("were it as expected, these would come to something else", _FAINT)]]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import click
 
 from replay.auditing.finding import Finding, Verdict
-from replay.auditing.report import counts, opened
+from replay.auditing.report import counts, opened, together
 from replay.auditor import audit
 from replay.book import Book
 from replay.core.count import counted
@@ -28,6 +28,7 @@ from tui.subcommands.command import (
     json_option,
     line_option,
     match_argument,
+    one_line,
     only_one,
     recorded_option,
     say_anyway,
@@ -97,23 +98,23 @@ def _told(cursor: Cursor, found: Iterable[Finding], as_json: bool) -> int:
     """Say each finding, then how many entries have which verdict; the exit code."""
     teller = Teller(cursor.book)
     told = list(found)
-    for finding in told:
+    for finding in told if as_json else together(told):
         if as_json:
             say_anyway(in_json(findings.document(finding, teller)))
         elif not finding.under and (finding.verdict not in QUIET or finding.remarks):
             for text in findings.lines(finding, teller):
-                say_anyway(text)
+                say_anyway(one_line(text))
     if not as_json:
         for text in _unanswered(cursor.book):
-            say_anyway(text)
+            say_anyway(one_line(text))
         _counted(told)
     return REFUSED if opened(told) else 0
 
 
 def _unanswered(book: Book) -> Iterator[str]:
     """What was asked of a judge and not answered: no finding, but nobody should overlook it."""
-    for one in proceedings(book):
-        if one.asked and not one.decisions:
+    for one in (waiting for heard in proceedings(book) for waiting in heard.waiting):
+        if one.asked:
             yield f"{one.n} asks about {one.asked.at}, and nobody has ruled yet: {one.asked.question}"
     for call in summonses(book):
         about = f": {call.about}" if call.about else ""

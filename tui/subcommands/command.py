@@ -1,5 +1,6 @@
 """What all commands share: how they are declared, the options they have in common, and how trouble becomes a code."""
 
+import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from functools import wraps
@@ -24,6 +25,9 @@ from tui import typed
 from tui.cli import BEYOND, Failed, silence, write_examples
 from tui.subcommands import completing
 from tui.wiring import Wiring
+
+_BREAKS = re.compile("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]+")
+"""What ends a line."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -260,6 +264,11 @@ def held(recorder: Recorder, *entries: int) -> Recorder:
 def say(text: str) -> None:
     """A line of data on standard output."""
     click.echo(text)
+
+
+def one_line(text: str) -> str:
+    """A line that words out of a log stand in: they cannot begin another, which would pass for one of ours."""
+    return _BREAKS.sub(" ", text)
 
 
 def say_json(value: Any) -> None:

@@ -1,12 +1,13 @@
 """``rulings``: what judges decided, in all matches, searched by words."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import click
 from msgspec import Struct
 
-from eventstore.port import Damaged
+from eventstore.port import Absent, Damaged
 from eventstore.sqlite import SqliteStore
 from eventstore.views import SqliteViews
 from replay.acts import Opened
@@ -17,7 +18,7 @@ from replay.showing.proceedings import Proceeding, proceedings
 from replay.wording import hearing
 from replay.wording.telling import occasion
 from tui.cli import tell
-from tui.subcommands.command import GameKey, command, in_json, json_option, say
+from tui.subcommands.command import GameKey, command, in_json, json_option, one_line, say
 from tui.tables import draw_rulings
 from tui.wiring import Wiring
 
@@ -52,7 +53,8 @@ def rulings_command(wiring: Wiring, words: tuple[str, ...], as_json: bool, **giv
         matches = [match.id for match in log.matches()]
     with wiring.store() as store:
         for match in matches:
-            _draw(store, match)
+            with _passed_over(match.hex()):
+                draw_rulings(store, match)
         found = [
             one
             for one in _precedents(store, " ".join(words))
@@ -69,9 +71,9 @@ def rulings_command(wiring: Wiring, words: tuple[str, ...], as_json: bool, **giv
         if as_json:
             say(in_json(_heading(one) | hearing.document(one.heard, names)))
             continue
-        say(" · ".join(filter(None, (one.match[:12], load(one.genesis.game).title, occasion(one.genesis)))))
+        say(one_line(" · ".join(filter(None, (one.match[:12], load(one.genesis.game).title, occasion(one.genesis))))))
         for line in hearing.lines(one.heard, names):
-            say(line)
+            say(one_line(line))
 
 
 def _demand_known(game: str, rule: str, wanted: Mapping[str, str]) -> None:
@@ -84,12 +86,13 @@ def _demand_known(game: str, rule: str, wanted: Mapping[str, str]) -> None:
         raise click.UsageError(strange[0], click.get_current_context())
 
 
-def _draw(store: SqliteStore, match: bytes) -> None:
-    """What cannot be read in one match keeps nobody from the others."""
+@contextmanager
+def _passed_over(match: str) -> Iterator[None]:
+    """What cannot be read in one match (hex) keeps nobody from the others."""
     try:
-        draw_rulings(store, match)
-    except (KeyError, Newer, Damaged) as fault:
-        tell(f"{match.hex()[:12]} is not searched: {fault}")
+        yield
+    except (KeyError, Newer, Absent, Damaged) as fault:
+        tell(f"{match[:12]} is not searched: {fault}")
 
 
 def _pair(reading: str) -> tuple[str, str]:
@@ -101,18 +104,19 @@ def _pair(reading: str) -> tuple[str, str]:
 
 def _precedents(store: SqliteStore, words: str) -> Iterator[Precedent]:
     """Proceedings in which the words were said; what lines share is told once."""
-    rows: dict[str, set[int]] = {}
+    rows: dict[tuple[str, str], set[int]] = {}
     for row in SqliteViews(store).rows("rulings", words):
         if row["kind"] in HEARD:
-            rows.setdefault(str(row["line"]), set()).add(int(str(row["seq"])))
+            rows.setdefault((str(row["match"]), str(row["line"])), set()).add(int(str(row["seq"])))
     told: set[bytes] = set()
-    for line, entries in rows.items():
-        genesis = genesis_of(store.entry(bytes.fromhex(line), 1))
-        book = Book.on(load(genesis.game), store, bytes.fromhex(line))
-        for heard in proceedings(book):
-            if heard.entries & entries and book.hash(heard.n) not in told:
-                told.add(book.hash(heard.n))
-                yield Precedent(book.match.hex(), genesis, heard, book.entry(heard.n).recorded_ms)
+    for (match, line), entries in rows.items():
+        with _passed_over(match):
+            genesis = genesis_of(store.entry(bytes.fromhex(line), 1))
+            book = Book.on(load(genesis.game), store, bytes.fromhex(line))
+            for heard in proceedings(book):
+                if heard.entries & entries and book.hash(heard.n) not in told:
+                    told.add(book.hash(heard.n))
+                    yield Precedent(match, genesis, heard, book.entry(heard.n).recorded_ms)
 
 
 def _heading(one: Precedent) -> dict[str, Any]:

@@ -11,12 +11,23 @@ from eventstore.port import Drawer, Line, Store
 from eventstore.proof import Proof
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import Flaw, verify
+from eventstore.vouch import ancestry
 from tui.cli import Failed
 from tui.judging import touchstone
 from tui.judging.testimony import KNOWN, by, head_document, when
 from tui.judging.trial import Brought, Trial, tried
 from tui.subcommands import completing
-from tui.subcommands.command import DAMAGED, REFUSED, command, in_json, json_option, line_option, say, say_anyway
+from tui.subcommands.command import (
+    DAMAGED,
+    REFUSED,
+    command,
+    in_json,
+    json_option,
+    line_option,
+    one_line,
+    say,
+    say_anyway,
+)
 from tui.tables import strayed
 from tui.wiring import Wiring
 
@@ -83,8 +94,8 @@ def _check_proof(brought: Brought, as_json: bool) -> None:
         say_anyway(in_json({"proof": _proof_document(proof)}))
     else:
         said = f"{entry.kind} by {entry.actor}, recorded {when(entry.recorded_ms)}"
-        say(f"{entry.match.hex()}  entry {entry.seq} is proved: {said}")
-        say(f"  {entry.payload.decode()}")
+        say(one_line(f"{entry.match.hex()}  entry {entry.seq} is proved: {said}"))
+        say(one_line(f"  {entry.payload.decode()}"))
         for head in proof.heads:
             signed = head.statement
             who = f"{by(signed)}, key {fingerprint(signed.key)}"
@@ -133,7 +144,9 @@ def _asked(wiring: Wiring, match: str | None, line: str) -> Asked:
     place = wiring.place(match, line)
     # a bundle may be older than what this device has signed since
     drawer = None if place.in_bundle else wiring.drawer
-    return Asked(place.store, place.match, {place.match: _ancestry(place.store, place.line) if line else None}, drawer)
+    lines = {one.id: one for one in place.store.lines(place.match)}
+    meant = frozenset(ancestry(lines, place.line.id)) if line else None
+    return Asked(place.store, place.match, {place.match: meant}, drawer)
 
 
 def _check_log(asked: Asked, brought: Brought, *, as_json: bool) -> None:
@@ -149,9 +162,9 @@ def _check_log(asked: Asked, brought: Brought, *, as_json: bool) -> None:
         # of a log that was opened by force, the entry says more than the guard that is gone
         raise Failed(_told(next((flaw for flaw in flaws if flaw.seq), flaws[0])), DAMAGED)
     for (one, on), trial in zip(lines.items(), trials, strict=True) if not as_json else ():
-        say(f"{one.hex()}  whole: {', '.join(f'{found.name} 1–{found.head.seq}' for found in on)}")
+        say(one_line(f"{one.hex()}  whole: {', '.join(f'{found.name} 1–{found.head.seq}' for found in on)}"))
         for text in trial.lines:
-            say(text)
+            say(one_line(text))
     for trial in sorted((trial for trial in trials if trial.code), key=lambda trial: -trial.code):
         raise Failed(trial.wrong, trial.code)
 
@@ -167,16 +180,6 @@ def _check_tables(asked: Asked) -> None:
 def _wanted(store: Store, match: bytes, only: frozenset[bytes] | None) -> list[Line]:
     """The lines of a match that are asked for: all of them, where none are named."""
     return [line for line in store.lines(match) if only is None or line.id in only]
-
-
-def _ancestry(store: Store, line: Line) -> frozenset[bytes]:
-    """A line and those it comes from."""
-    lines = {one.id: one for one in store.lines(line.match)}
-    found, parent = {line.id}, line.parent
-    while parent is not None and parent in lines:
-        found.add(parent)
-        parent = lines[parent].parent
-    return frozenset(found)
 
 
 def _meant(flaw: Flaw, held: Mapping[bytes, frozenset[bytes] | None]) -> bool:

@@ -1,13 +1,18 @@
 """What lies before a judge: what is open first, what is settled after it, and an appeal opens a dispute again."""
 
+from msgspec.structs import replace
+
 from replay.acts import Disputed, Ruled
 from replay.auditing.docket import Docket, docket
-from replay.auditing.report import report
+from replay.auditing.finding import Finding, Said, Verdict
+from replay.auditing.report import report, together
 from replay.auditing.vigil import Vigil
 from replay.core.dice import Roll
 from replay.showing.proceedings import proceedings
+from replay.wording import findings as wording
 from replay.wording.teller import Teller
-from tests.invented.hilltop import DiceRolled
+from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
+from tests.replay.auditing.test_aftermath import edited_under
 from tests.replay.ledger import Ledger, turns
 
 
@@ -76,3 +81,42 @@ def test_a_report_groups_what_is_not_checked_by_its_rule() -> None:
     assert [finding.n for finding in whole.open] == [forged]
     assert sum(whole.counts.values()) == len({finding.n for finding in whole.findings})
     assert (whole.head, whole.last_hash) == (line.book.head, line.book.hash(line.book.head).hex())
+
+
+def test_an_entry_that_is_open_in_both_readings_stands_there_once_and_says_so() -> None:
+    line = Ledger()
+    _, move, _, second, _, _ = turns(line, (4, 3), (5, 2), (3, 1))
+    line.amend(move, Move(2))
+    forged = edited_under(line, second, RunnerMoved("p2", 4), TurnPassed("p1"))
+    found = before(forged)
+    (item,) = [item for item in found.items if item.open]
+    assert (item.n, item.aside, found.broken) == (second, "in both readings", 1)
+    watch = Vigil(forged.cursor)
+    watch.take()
+    (told,) = report(forged.book, "main", watch.findings()).open
+    assert told.again is not None
+    assert set(told.consequences) >= set(told.again.consequences)
+    heading, *rest = wording.lines(told, Teller(forged.book))
+    assert heading.startswith(f"! {second:>5} broken (HT-MOVE-01), in both readings:")
+    assert not any("as corrected" in text for text in rest)
+
+
+def test_what_is_expected_otherwise_as_corrected_is_told_beside_it() -> None:
+    line = Ledger()
+    recorded = Finding(3, 2, Verdict.BROKEN, Said(("moves 4",)), expected=Said(("moves 3",)), open=True)
+    corrected = replace(recorded, k=9, expected=Said(("moves 2",)))
+    (told,) = together((recorded, corrected))
+    assert wording.otherwise(told, Teller(line.book)) == ("as corrected, expected: moves 2",)
+    assert together((corrected, recorded)) == (corrected, recorded)
+    assert together((recorded, replace(corrected, open=False))) == (recorded, replace(corrected, open=False))
+
+
+def test_a_second_appeal_opens_a_dispute_again() -> None:
+    line = Ledger()
+    roll, _ = turns(line, (4, 3))
+    at = roll
+    for again in range(3):
+        at = line.write(Disputed(at, "was it?"))
+        assert signs(before(line)) == [("?", roll, True)], again
+        at = line.write(Ruled("it was", "play-on", "M. Lind", at))
+        assert signs(before(line)) == [("¶", roll, False)], again
