@@ -24,6 +24,12 @@ WAIVE: Remedy = "waive"
 AGAIN: tuple[Remedy, ...] = ("amend", REROLL)
 """Remedies that say the disputed order otherwise."""
 OVERTURNED = "overturned"
+TRIES = 8
+"""Times that other writers may be first before what a ruling brings is given up."""
+
+
+class Halfway(Refusal):
+    """Some of what a judge decided is written, and the rest could not be: others were first with what keeps it back."""
 
 
 class Ruling(Struct, frozen=True):
@@ -50,7 +56,8 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
     ``seen`` is the hash of the entry that it was weighed on, as for ``Recorder.record``.
 
     Dice that are rolled again and not said are drawn. Where the amendment could not be written, nothing is. Raises
-    ``Refusal``, and what ``Recorder.record`` raises.
+    ``Refusal``, and what ``Recorder.record`` raises; ``Halfway`` where others were first with what keeps the amendment
+    back, after the ruling itself was written.
     """
     asked = _asked(recorder, dispute)
     _demand_unruled(recorder, dispute)
@@ -62,11 +69,25 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
     amended = _amended(recorder, asked, ruling)
     if amended is not None:
         _demand_held(recorder, amended)
-    yield _first(recorder, dispute, _ruled(recorder, dispute, asked, ruling), seen)
+    ruled = _first(recorder, dispute, _ruled(recorder, dispute, asked, ruling), seen)
+    yield ruled
     if amended is not None:
-        yield recorder.record(amended, role=Role.JUDGE, name=ruling.judge)
+        yield _brought(recorder, ruled.n, replace(amended, why=_why(ruled.n, ruling)), ruling)
     elif (struck := _overturning(recorder, asked, ruling)) is not None:
-        yield recorder.record(struck, role=Role.JUDGE, name=ruling.judge)
+        yield _brought(recorder, ruled.n, struck, ruling)
+
+
+def _brought(recorder: Recorder, n: int, correction: Amended[Any, Any] | Struck[Any, Any], ruling: Ruling) -> Answer:
+    """Write what the ruling in entry ``n`` brings, after whatever others have written since: the ruling stands."""
+    for _ in range(TRIES):
+        try:
+            return recorder.record(correction, role=Role.JUDGE, name=ruling.judge)
+        except Conflict as others:
+            lost: Conflict | Refusal = others
+        except Refusal as refused:
+            lost = refused
+            break
+    raise Halfway(STRUCTURE, f"the ruling is written as entry {n}, and what it brings is not: {lost.reason}") from lost
 
 
 def _first(recorder: Recorder, dispute: int, ruled: Ruled[Any, Any], seen: bytes) -> Answer:
@@ -125,9 +146,13 @@ def _demand_unruled(recorder: Recorder, dispute: int) -> None:
 
 
 def _demand_said(ruling: Ruling) -> None:
-    """Raises ``Refusal`` where an order is to be said otherwise, and nobody says how."""
+    """Raises ``Refusal`` where an order is to be said otherwise, and nobody says how; where a rule is waived, and the
+    remedy waives none.
+    """
     if ruling.remedy in AGAIN and not ruling.orders:
         raise Refusal(STRUCTURE, f"the remedy {ruling.remedy} wants the order that is said instead: --order 'ORDER'")
+    if ruling.waives and ruling.remedy not in (WAIVE, *AGAIN):
+        raise Refusal(STRUCTURE, f"the remedy {ruling.remedy} waives nothing: with --remedy waive the order stands")
 
 
 def _demand_where(recorder: Recorder, asked: Disputed, ruling: Ruling) -> None:
@@ -147,8 +172,12 @@ def _amended(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Amended[Any
         return None
     if ruling.remedy not in AGAIN:
         raise Refusal(STRUCTURE, f"with the remedy {ruling.remedy} nothing is said in place of the disputed order")
-    why = f"ruling {recorder.book.head + 1}: {ruling.decision}"
-    return Amended(asked.at, ruling.orders, why, ruling.waives)
+    return Amended(asked.at, ruling.orders, _why(recorder.book.head + 1, ruling), ruling.waives)
+
+
+def _why(n: int, ruling: Ruling) -> str:
+    """Why an order is said otherwise: by the ruling in entry ``n``."""
+    return f"ruling {n}: {ruling.decision}"
 
 
 def _ruled(recorder: Recorder, dispute: int, asked: Disputed, ruling: Ruling) -> Ruled[Any, Any]:
