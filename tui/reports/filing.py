@@ -7,8 +7,10 @@ from pathlib import Path
 from eventstore import open_logs
 from eventstore.port import Conflict, Unwritable
 
-OURS = ("<!doctype html>", "# Audit: ", "# Battle report: ", "game = ", "<!-- Rollbook -->")
-"""How a report, a case or a picture begins: such a file is replaced, and no other."""
+OURS = ("# Audit: ", "# Battle report: ", "<!-- Rollbook -->")
+"""How a report or a picture begins: such a file is replaced, and no other."""
+GENERATOR = '<meta name="generator" content="Rollbook">'
+"""Stands at the head of every page that is kept as a file."""
 SIGNED = b"Rollbook"
 """What stands among the first bytes of a picture of ours that is no text."""
 _FIRST = 200
@@ -21,9 +23,18 @@ def demand_ours(path: str) -> None:
         return
     with suppress(OSError), there.open("rb") as file:
         first = file.read(_FIRST)
-        if first.startswith(tuple(words.encode() for words in OURS)) or (first[:1] == b"\x89" and SIGNED in first):
+        ours = first.startswith(tuple(words.encode() for words in OURS)) or GENERATOR.encode() in first
+        if ours or (first[:1] == b"\x89" and SIGNED in first):
             return
     raise Conflict(f"{path} exists already and is no report; nothing else is overwritten")
+
+
+def write_new(path: str, text: str) -> None:
+    """Write a file that people go on with. Raises ``Conflict`` where another is there, and ``Unwritable``."""
+    with suppress(OSError, ValueError):
+        if Path(path).exists() and Path(path).read_bytes() != text.encode():
+            raise Conflict(f"{path} exists already and says something else; nothing is overwritten")
+    write(path, text)
 
 
 def folder(path: Path) -> None:

@@ -9,6 +9,7 @@ from tui.picture.svg import svg
 from tui.raster.palette import LANTERN, VELLUM, Palette
 from tui.raster.role import Role
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
+from tui.reports.filing import GENERATOR
 
 SAFE = "default-src 'none'; style-src 'unsafe-inline'"
 """What the page may load: nothing."""
@@ -36,7 +37,7 @@ def page(blocks: Iterable[Block]) -> str:
     light = f":root {{ {colours(VELLUM)} }}"
     dark = f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {colours(LANTERN)} }} }}"
     head = (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{GENERATOR}',
         f'<meta http-equiv="Content-Security-Policy" content="{SAFE}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',

@@ -16,6 +16,7 @@ from tui.picture.paper import sheet
 from tui.picture.shape import UNIT, Box
 from tui.picture.svg import Writer, viewed
 from tui.raster.schemes import USUAL, both
+from tui.reports.filing import GENERATOR
 from tui.reports.web import colours, property_of
 from tui.web.film import STILL, Film
 
@@ -117,7 +118,7 @@ def _written(leaf: Leaf, style: str, film: str) -> str:
     spelt = film.replace("<", "\\u003c")
     return "\n".join(
         (
-            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+            f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n{GENERATOR}',
             f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta name="color-scheme" content="dark light">',
