@@ -1,9 +1,11 @@
 """All matches of a store, as a shelf shows them. Used on the desk alone, where the store is opened when needed."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eventstore.port import Absent, Damaged, Match, Store
 from replay import acts
@@ -23,7 +25,9 @@ from tui.plans.fields import Known
 if TYPE_CHECKING:
     from tui.archives.port import Archives
 
-SIGNS = "?!¶§±×†»~"
+DAMAGED = "≠"
+"""The mark of a log that does not hang together."""
+SIGNS = f"{DAMAGED}?!¶§±×†»~"
 """Marks that a shelf shows, in its order."""
 PRACTICE = "Practice"
 """What a match is called that belongs to no event."""
@@ -59,7 +63,8 @@ class Supply(Protocol):
 
 
 class Card(Struct, frozen=True):
-    """A match at a glance, from its first entry alone. ``fault`` says why it cannot be replayed, if it cannot.
+    """A match at a glance, from its first entry alone. ``fault`` says why it cannot be replayed, if it cannot; ``sign``
+    is its mark then, where the log is damaged.
 
     ``place`` is its round and table or, where it has none, the day it was last written.
     """
@@ -72,6 +77,7 @@ class Card(Struct, frozen=True):
     players: tuple[str, ...] = ()
     simulated: bool = False
     fault: str = ""
+    sign: str = ""
 
 
 class State(Struct, frozen=True):
@@ -87,13 +93,14 @@ class State(Struct, frozen=True):
 
 
 class Library:
-    """The matches of one store."""
+    """The matches of one store; ``damaged`` are those found not to hang together when they were proved last."""
 
     def __init__(self, supply: Supply, seat: str = "") -> None:
         """``seat`` is whose secrets on this device are seen. Nothing is opened yet."""
         self._supply = supply
         self._seat = seat
         self._store: Store | None = None
+        self.damaged: frozenset[bytes] = frozenset()
 
     @property
     def store(self) -> Store:
@@ -131,7 +138,7 @@ class Library:
         try:
             genesis = codec.genesis_of(self.store.entry(match.line, 1))
         except FAULTS as fault:
-            return Card(match, fault=str(fault))
+            return faulty(Card(match), fault)
         return Card(
             match=match,
             game=genesis.game,
@@ -174,7 +181,13 @@ class Library:
         """
         line = self.of_record(match) if line is None else line
         key = codec.genesis_of(self.store.entry(line, 1)).game
-        return Folio(self.store, self._supply.game(key), line, self._supply.means, self._seat)
+        return Folio(
+            self.store, self._supply.game(key), line, self._supply.means, self._seat, told=partial(self._told, match)
+        )
+
+    def _told(self, match: bytes, damage: Damaged | None) -> None:
+        """Keep in mind whether a match hangs together."""
+        self.damaged = self.damaged | {match} if damage else self.damaged - {match}
 
     def of_record(self, match: bytes) -> bytes:
         """The line of record. Raises ``Absent``, ``Damaged`` and ``Newer``."""
@@ -187,6 +200,11 @@ class Library:
     def take_in(self, path: str) -> bytes:
         """Import a bundle; the match it holds. Raises as ``Supply.take_in`` does."""
         return self._supply.take_in(self.store, path)
+
+
+def faulty(card: Card, fault: Exception) -> Card:
+    """The card of a match that cannot be read."""
+    return replace(card, fault=str(fault), sign=DAMAGED if isinstance(fault, Damaged) else "")
 
 
 def _place(genesis: acts.Opened) -> str:

@@ -33,6 +33,7 @@ from tui.cli import tell
 from tui.dice import roll
 from tui.lines.recollection import FileRecollection, Recollection
 from tui.lines.slate import FileSlate, Slate
+from tui.lines.soundness import demand_sound
 from tui.moment import now
 from tui.signing import device_signing
 
@@ -181,9 +182,14 @@ class Wiring:
         store = self.store(readonly=readonly)
         return _placed(store, store.resolve(match), line)
 
-    def recorder(self, match: str, line: str = "") -> Recorder:
-        """A recorder on the line that is meant. Raises as ``place`` does, and ``Newer``."""
+    def recorder(self, match: str, line: str = "", *, upto: int | None = None) -> Recorder:
+        """A recorder on the line that is meant; ``upto`` is the last entry that what it writes leans on, all of them
+        where none is named.
+
+        Raises as ``place`` does, ``Newer``, and ``Damaged`` where those entries do not hang together.
+        """
         found = self.place(match, line, readonly=False)
+        demand_sound(found.store, found.line, upto)
         return Recorder(found.game, found.store, found.line.id, self.means)
 
 

@@ -24,18 +24,19 @@ async def marks(house: House, folder: Path) -> str:
         return state.signs
 
 
-@pytest.mark.parametrize("broken", [True, False])
-def test_what_was_found_is_there_again(tmp_path: Path, broken: bool) -> None:
-    FileRecollection(tmp_path / "found").write("key", broken=broken)
-    assert FileRecollection(tmp_path / "found").read("key") is broken
+@pytest.mark.parametrize("marks", ["!", "≠", ""])
+def test_what_was_found_is_there_again(tmp_path: Path, marks: str) -> None:
+    FileRecollection(tmp_path / "found").write("key", marks)
+    assert FileRecollection(tmp_path / "found").read("key") == marks
     assert FileRecollection(tmp_path / "found").read("other") is None
 
 
 def test_what_cannot_be_read_or_kept_is_not_remembered(tmp_path: Path) -> None:
-    (tmp_path / "key").write_bytes(b"torn")
-    assert FileRecollection(tmp_path).read("key") is None
+    for torn in (b"torn", b"", b"\xff"):
+        (tmp_path / "key").write_bytes(torn)
+        assert FileRecollection(tmp_path).read("key") is None
     (tmp_path / "file").write_text("")
-    FileRecollection(tmp_path / "file").write("key", broken=True)
+    FileRecollection(tmp_path / "file").write("key", "!")
     assert FileRecollection(tmp_path / "file").read("key") is None
 
 
@@ -43,7 +44,7 @@ def test_with_too_many_all_are_forgotten(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(tui.lines.recollection, "MOST", 3)
     found = FileRecollection(tmp_path)
     for key in ("a", "b", "c", "d"):
-        found.write(key, broken=True)
+        found.write(key, "!")
     assert [path.name for path in tmp_path.iterdir()] == ["d"]
 
 

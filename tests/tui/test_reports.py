@@ -6,9 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from eventstore.port import Conflict
 from eventstore.sqlite import SqliteStore
 from replay.acts import Ordered
 from replay.core.dice import Roll
+from replay.line.reading import RECORDED
 from tests.games.test_faults import behind
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.house import House
@@ -100,9 +102,10 @@ def test_a_match_with_nothing_open_ends_with_0_and_says_so(shell: Shell) -> None
 def test_a_report_is_written_again_and_nothing_else_is_lost(shell: Shell, broken: str) -> None:
     for _ in range(2):
         assert shell("audit", broken, "--html", "audit.html").code == 1
-    Path("thesis.html").write_text("my thesis")
-    assert shell.refuses(1, "audit", broken, "--html", "thesis.html").startswith("thesis.html exists already")
-    assert Path("thesis.html").read_text() == "my thesis"
+    for mine in ("my thesis", "<!doctype html>\n<html><title>my thesis</title>"):
+        Path("thesis.html").write_text(mine)
+        assert shell.refuses(1, "audit", broken, "--html", "thesis.html").startswith("thesis.html exists already")
+        assert Path("thesis.html").read_text() == mine
     assert list(Path().glob("*.part")) == []
 
 
@@ -161,3 +164,17 @@ def test_the_report_written_on_the_screen_begins_with_the_damage_too(tmp_path: P
         Bench(Library(house).folio(match)).write_report(str(tmp_path / "it.md"), 0)
     _, first, *_ = (tmp_path / "it.md").read_text().split("## ")
     assert first.startswith("! The log is damaged\n\nentry 3: does not have the hash")
+
+
+def test_a_case_that_somebody_went_on_with_is_never_lost(tmp_path: Path) -> None:
+    house = House()
+    bench = Bench(Library(house).folio(house.match("roll 3", "move 3").book.match))
+    path = tmp_path / "case.toml"
+    for _ in range(2):
+        bench.write_case(str(path), 3)
+    path.write_text(path.read_text() + "# what follows is mine\n")
+    with pytest.raises(Conflict, match="says something else; nothing is overwritten"):
+        bench.write_case(str(path), 3)
+    with pytest.raises(Conflict, match="nothing is overwritten"):
+        bench.write_moment(str(path), 2, RECORDED)
+    assert path.read_text().endswith("# what follows is mine\n")

@@ -1,6 +1,8 @@
 """The ruling form: what a judge writes by keys that stand on the screen, and what it brings."""
 
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from textual.widgets import Input
@@ -13,13 +15,15 @@ from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.line.judgement import decide
 from replay.line.lineage import of_record
+from replay.recording.refusal import Refusal
 from replay.recording.ruling import Ruling, rule
 from replay.showing.proceedings import summonses
 from tests.invented import hilltop
 from tests.invented.hilltop import Move, RunnerMoved, TurnPassed
-from tests.tui.house import TURNS, House, opened, picture, settled
+from tests.tui.house import TURNS, House, opened, picture, settled, until
 from tests.tui.judging import BOTH, foreseen, forge, judged, misread, press, typed
 from tui.judging.bench import Bench
+from tui.judging.drafting import Draft, drafted
 from tui.library import Library
 from tui.panels.reasons import Statute
 from tui.screens.audit import AuditScreen
@@ -356,3 +360,82 @@ async def test_rulings_on_the_same_rule_in_other_matches_are_told(tmp_path: Path
         assert bench.question(item).elsewhere == ("play-on",)
         told = "\n".join(text for spans in Statute(bench.question(item)).lines(60) for text, _ in spans)
         assert "1 ruling on this in others: play-on" in told.replace("\n", " ").replace("          ", "")
+
+
+async def test_an_appeal_that_was_written_is_ruled_on_and_opens_no_other(house: House) -> None:
+    recorder = house.match(*TURNS, ":dispute 3 'how far?'")
+    list(rule(recorder, 10, Ruling("five it is", "play-on", "M. Lind")))
+    recorder.record(Disputed(11, "it was four", statements={"p2": "I saw it"}))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        assert "RULING ON 11" in picture(app)
+        assert "it was four" in picture(app)
+        for name, said in (("decision", "it was five"), ("appeal", "upheld"), ("judge", "E. Osei")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        screen.query_one("#ruling-write").focus()
+        await settled(app)
+        await pilot.press("enter")
+        await judged(app)
+        assert screen.page
+        assert screen.page.docket.disputed == 0
+    ruled = Book.on(hilltop, house.log, recorder.line).act(13)
+    assert isinstance(ruled, Ruled)
+    assert (ruled.dispute, ruled.appeal) == (12, "upheld")
+
+
+def test_what_could_not_be_ruled_leaves_no_question_behind(house: House) -> None:
+    recorder = house.match(*TURNS, ":dispute 3 'how far?'")
+    list(rule(recorder, 10, Ruling("play it again", "rewind", "M. Lind")))
+    bench = Bench(Library(house).folio(recorder.book.match, recorder.line))
+    book = bench.folio.book
+    draft = Draft(11, question="it was his turn", decision="so", judge="E. Osei", appealing=True, appeal="overturned")
+    with pytest.raises(Refusal, match="it is overturned there"):
+        bench.rule(draft, book.hash(book.head))
+    assert house.log.head(recorder.line).seq == 11
+
+
+async def test_enter_pressed_twice_rules_once(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for name, said in (("decision", "a three"), ("judge", "M. Lind")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        await settled(app)
+        screen.query_one("#ruling-write").focus()
+        began, go_on = Event(), Event()
+        wrote = house.log.append
+
+        def slowly(*entries: Any) -> Any:
+            began.set()
+            go_on.wait(60)
+            return wrote(*entries)
+
+        house.log.append = slowly  # type: ignore[method-assign, assignment]
+        await pilot.press("enter")
+        await until(began.is_set, "the first writes")
+        await pilot.press("enter")
+        go_on.set()
+        await judged(app)
+        assert picture(app).splitlines()[-1].strip().startswith("✓")
+        assert not screen.form.open
+    assert house.log.head(line).seq == n + 3
+
+
+def test_what_could_not_be_at_all_is_waived_by_no_rule_though_one_is_cited(house: House) -> None:
+    recorder = house.match("roll 3", "move 3")
+    n = forge(house, recorder.line, Ordered(Move(1), (RunnerMoved("p2", 1), TurnPassed("p1"))))
+    bench = Bench(Library(house).folio(recorder.book.match))
+    (item,) = bench.docket().items
+    assert item.rules == ("structure", "HT-DICE-01")
+    question = bench.question(item)
+    assert question.arithmetic == ("awaited: Bo Reed rolls 1 stride",)
+    told = " ".join(text for spans in Statute(question).lines(60) for text, _ in spans)
+    assert "Something else was awaited, by:" in told
+    draft = drafted(bench.folio.book, item)
+    assert (draft.n, draft.rule, "waive" in draft.remedies) == (n, "HT-DICE-01", False)

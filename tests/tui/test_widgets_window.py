@@ -9,12 +9,11 @@ from replay.core.changes import changes
 from replay.core.scene import Crossing, Grid, Ray, Reach
 from replay.core.survey import Stand, Survey
 from tests.tui.saltmark import BEFORE, PIECES, SCENE
-from tui.lines.folio import acting
 from tui.panels.window import Aim, Window, aimed, map_size, told, under
 from tui.raster.cells import Cells
 from tui.raster.overlay import Overlay, floats, ghosts
 from tui.raster.role import Role
-from tui.raster.view import View, cell, point, whole
+from tui.raster.view import View, acting, cell, point, whole
 
 SIZE = (104, 36)
 

@@ -15,29 +15,31 @@ from eventstore.views import SqliteViews
 from replay.acts import Forked, Held, Remedy
 from replay.auditing.docket import Docket, Item, docket
 from replay.auditing.finding import Finding
+from replay.auditing.report import together
 from replay.auditing.settlement import followed
 from replay.auditing.vigil import Vigil
 from replay.auditor import audit
 from replay.cases.moment import moment_cut
 from replay.cases.questioning import questioned
 from replay.core.dice import Roll
-from replay.core.rule import Rule
+from replay.core.rule import STRUCTURE, Rule
 from replay.core.scene import Scene
 from replay.cursor import Cursor
 from replay.line.judgement import advance
 from replay.line.reading import CORRECTED, Reading
-from replay.luck.reckoning import Luck
-from replay.recorder import Recorder
-from replay.recording.ruling import rule, undrawn, weighed
+from replay.luck.reckoning import Luck, dice_of
+from replay.recorder import Answer
+from replay.recording.refusal import Refusal
+from replay.recording.ruling import Halfway, rule
 from replay.showing.proceedings import proceedings, summonses
 from replay.showing.rolls import Rolled, rolls
 from replay.wording import findings
 from tui.judging.custody import signatures
 from tui.judging.drafting import Draft
-from tui.judging.rehearsal import Weighed, fate, weigh
-from tui.lines.folio import Folio, dice_of
+from tui.judging.rehearsal import Weighed, demand_written, fate, weigh
+from tui.lines.folio import Folio
 from tui.reports.account import account
-from tui.reports.filing import demand_ours, write
+from tui.reports.filing import demand_ours, write, write_new
 from tui.reports.markdown import markdown
 from tui.reports.moment import Moment, moment
 from tui.reports.web import page
@@ -108,7 +110,7 @@ class Bench:
 
     def question(self, item: Item) -> Question:
         """All there is to know of it. Raises ``Newer`` and ``Damaged``."""
-        finding = followed(self.cursor, item.finding) if item.finding else None
+        finding = self._followed(item.finding) if item.finding else None
         recorded, expected = findings.apart(finding, self.folio.teller) if finding else (self._written(item), ())
         return Question(
             item=item,
@@ -116,7 +118,7 @@ class Bench:
             rules=self._rules(item),
             recorded=recorded,
             expected=expected,
-            arithmetic=(*finding.arithmetic, *findings.remarked(finding)) if finding else (),
+            arithmetic=self._arithmetic(finding) if finding else (),
             fight=self._fight(finding) if finding else self._lain(item.n),
             followers=tuple(self._followers(finding)) if finding else (),
             before=tuple(self._before(item)),
@@ -124,6 +126,15 @@ class Bench:
             statements=self._statements(item),
             since=self._since(item.n),
         )
+
+    def _followed(self, finding: Finding) -> Finding:
+        """The finding with what would follow were it put right, in either reading."""
+        *_, one = together(followed(self.cursor, one) for one in (finding, finding.again) if one)
+        return one
+
+    def _arithmetic(self, finding: Finding) -> tuple[str, ...]:
+        also = findings.otherwise(finding, self.folio.teller)
+        return (*also, *finding.arithmetic, *findings.remarked(finding))
 
     def _written(self, item: Item) -> tuple[str, ...]:
         return () if item.heard else (self.folio.teller.entry(item.n, recorded=True),)
@@ -183,10 +194,6 @@ class Bench:
 
     # ------------------------------------------------------------ writing
 
-    def _recorder(self) -> Recorder:
-        folio = self.folio
-        return Recorder(folio.game, folio.store, folio.line, folio.means)
-
     def foresee(self, draft: Draft) -> Weighed:
         """What a ruling would write, and what it would change, as ``weigh`` has it."""
         return weigh(self.folio, self.vigil, draft)
@@ -199,26 +206,38 @@ class Bench:
         """Write a ruling, and before it the question where nobody has written it yet; what was written.
 
         Raises ``Refusal``, ``Unreadable``, ``Unwritable``, and ``Conflict`` too where the entry whose hash is ``seen``,
-        after which it was weighed, is the last no longer.
+        after which it was weighed, is the last no longer: then nothing is written. Raises ``Halfway`` where others
+        wrote between the question and what it brings.
         """
-        recorder, ruling, dispute = self._recorder(), draft.ruling(self.folio.game), draft.dispute
+        recorder, ruling, dispute = self.folio.recorder(), draft.ruling(self.folio.game), draft.dispute
         if recorder.book.hash(recorder.book.head) != seen:
             raise Conflict("other entries were written since this was weighed")
-        if not dispute:
-            if not undrawn(ruling):
-                weighed(recorder, draft.asked(), ruling)
-            answer = recorder.record(draft.asked(), seen=seen)
-            dispute, seen = answer.n, answer.entry.hash
-        told = [f"{answer.n}  {answer.telling}" for answer in rule(recorder, dispute, ruling, seen)]
-        self.folio.catch_up()
-        return "; ".join(told)
+        if dispute:
+            return self._told(rule(recorder, dispute, ruling, seen))
+        demand_written(self.folio, draft)
+        asked = recorder.record(draft.asked(), seen=seen)
+        try:
+            return self._told(rule(recorder, asked.n, ruling, asked.entry.hash))
+        except Halfway:
+            raise
+        except (Conflict, Refusal) as others:
+            told = f"the question is written as entry {asked.n}, and the ruling is not: {others.reason}"
+            raise Halfway(STRUCTURE, told) from others
+
+    def _told(self, answers: Iterable[Answer]) -> str:
+        """What was written, as it is; the folio has read it, however it ends."""
+        try:
+            return "; ".join(f"{answer.n}  {answer.telling}" for answer in answers)
+        finally:
+            self.folio.catch_up()
 
     def what_if(self, n: int) -> Line:
         """Begin a line before entry ``n``, as corrected. Raises ``Refusal``, ``Conflict`` and ``Unwritable``."""
         called = {line.name for line in self.folio.store.lines(self.folio.book.match)}
         names = (f"what if {n}", *(f"what if {n}, {again}" for again in range(2, len(called) + 3)))
         name = next(name for name in names if name not in called)
-        began = self._recorder().record(Forked[Any, Any](name, "", max(1, n - 1), CORRECTED))
+        base = max(1, n - 1)
+        began = self.folio.recorder(base).record(Forked[Any, Any](name, "", base, CORRECTED))
         return self.folio.store.line(began.line)
 
     def write_report(self, path: str, _: int) -> None:
@@ -237,10 +256,8 @@ class Bench:
 
         Raises ``Unreadable``, ``Conflict`` and ``Unwritable``.
         """
-        demand_ours(path)
-        write(path, questioned(self.cursor, n))
+        write_new(path, questioned(self.cursor, n))
 
     def write_moment(self, path: str, n: int, reading: Reading) -> None:
         """Write the moment after entry ``n`` as a case, as ``case cut --at N`` does. Raises as ``write_case`` does."""
-        demand_ours(path)
-        write(path, moment_cut(self.cursor, n, reading))
+        write_new(path, moment_cut(self.cursor, n, reading))

@@ -118,9 +118,15 @@ def drafted(book: Book, item: Item) -> Draft:
         return _appealed(book, item.heard)
     finding, dispute = item.finding, _awaited(book, item)
     asked = book.act(dispute) if dispute else None
+    if isinstance(asked, Disputed) and isinstance(book.act(asked.at), Ruled):
+        return _on_appeal(book, dispute, asked)
     question = asked.question if isinstance(asked, Disputed) else _called(book, item)
+    # what could not be at all holds by no waiver
+    structural = finding is not None and STRUCTURE in finding.rules
     rules = tuple(rule for rule in finding.rules if rule != STRUCTURE) if finding else item.rules
-    due = finding.expected.outcome if finding and finding.expected else None
+    # what is amended is the order as it stands corrected
+    stands = finding.again or finding if finding else None
+    due = stands.expected.outcome if stands and stands.expected else None
     cited = next(iter(rules), "")
     return Draft(
         n=item.n,
@@ -130,10 +136,10 @@ def drafted(book: Book, item: Item) -> Draft:
         remedy="amend" if isinstance(due, Held) and book.is_act(item.n) else REMEDIES[0],
         instead=_said(book, item.n),
         judge=_judge(book),
-        waivable=rules if finding and not isinstance(due, Held) else (),
+        waivable=rules if finding and not (structural or isinstance(due, Held)) else (),
         statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),
         seats=_seats(book),
-        allowed=_allowed(book, item.n),
+        allowed=tuple(one for one in _allowed(book, item.n) if not (structural and one == WAIVE)),
     )
 
 
@@ -158,12 +164,27 @@ def _seats(book: Book) -> tuple[tuple[str, str], ...]:
 
 def _appealed(book: Book, heard: Proceeding) -> Draft:
     """An appeal against the last ruling of a proceeding, with what that ruling brought."""
-    last = heard.decisions[-1]
+    last = heard.rulings[-1]
     brought = (n for n in range(last.n + 1, book.head + 1) if _brought(book.act(n), last.n))
     question = f"appeal: does the ruling in entry {last.n} hold?"
     rule, allowed = last.ruled.rule, _allowed(book, last.n)
     return Draft(
         last.n, 0, question, rule, appealing=True, concerns=tuple(brought), seats=_seats(book), allowed=allowed
+    )
+
+
+def _on_appeal(book: Book, dispute: int, asked: Disputed) -> Draft:
+    """An answer to an appeal that was written."""
+    return Draft(
+        asked.at,
+        dispute,
+        asked.question,
+        asked.rule,
+        appealing=True,
+        concerns=asked.concerns,
+        statements=tuple(_statements(book, asked)),
+        seats=_seats(book),
+        allowed=_allowed(book, asked.at),
     )
 
 
@@ -178,10 +199,12 @@ def _statements(book: Book, asked: Disputed) -> Iterator[tuple[str, str, int]]:
 
 
 def _awaited(book: Book, item: Item) -> int:
-    """The question that waits for an answer: the item's own, else another about the same entry; 0 for none."""
+    """The question that waits for an answer: the item's own, an appeal in it, else another about the same entry; 0 for
+    none.
+    """
     if item.heard is not None:
-        return item.heard.n
-    asked = (one for one in proceedings(book) if one.asked and one.asked.at == item.n and not one.decisions)
+        return item.heard.waiting[0].n
+    asked = (one for one in proceedings(book) if one.asked and one.asked.at == item.n and one in one.waiting)
     return next((one.n for one in asked), 0)
 
 

@@ -56,7 +56,7 @@ def weigh(folio: Folio, vigil: Vigil, draft: Draft) -> Weighed:
 
     Raises ``Refusal``, ``Unreadable`` for what is no order, and what reading raises.
     """
-    recorder, ruling = Recorder(folio.game, folio.store, folio.line, folio.means), draft.ruling(folio.game)
+    recorder, ruling = folio.recorder(), draft.ruling(folio.game)
     book = recorder.book
     played = rehearsed(folio, vigil, draft)
     marks = ", ".join(f"{n} {SIGNS.get(type(act), '')}".strip() for n, act in played.written)
@@ -100,8 +100,7 @@ def rehearsed(folio: Folio, vigil: Vigil, draft: Draft) -> Rehearsed:
 
     Raises as ``rule`` does.
     """
-    store, ruling = copied(folio.store, folio.book.match), draft.ruling(folio.game)
-    recorder = Recorder(folio.game, store, folio.line, _sketching(folio.means))
+    recorder, ruling = _apart(folio), draft.ruling(folio.game)
     watch = vigil.along(Cursor(recorder.book))
     watch.take()
     before = frozenset(finding.n for finding in watch.open())
@@ -109,6 +108,17 @@ def rehearsed(folio: Folio, vigil: Vigil, draft: Draft) -> Rehearsed:
     watch.take()
     after = frozenset(finding.n for finding in watch.open())
     return Rehearsed(tuple((answer.n, answer.act) for answer in written), before, after)
+
+
+def demand_written(folio: Folio, draft: Draft) -> None:
+    """Raises as ``rule`` does where a ruling could not be written; on the log its question would be by then."""
+    for _ in _played(_apart(folio), draft, draft.ruling(folio.game)):
+        pass
+
+
+def _apart(folio: Folio) -> Recorder:
+    """A recorder on a copy of the match."""
+    return Recorder(folio.game, copied(folio.store, folio.book.match), folio.line, _sketching(folio.means))
 
 
 def _played(recorder: Recorder, draft: Draft, ruling: Ruling) -> Iterator[Answer]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from eventstore.port import Line, Store, proved
+from eventstore.port import Line, Store
 from replay import acts
 from replay.acts import Held
 from replay.book import Book
@@ -20,8 +20,7 @@ from replay.core.scene import Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
 from replay.line.codec import kind_of
-from replay.luck.reckoning import Luck, reckoned
-from replay.luck.throws import throws
+from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.secrets import seen_by
 from replay.showing.citing import cited
@@ -30,10 +29,11 @@ from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
 from replay.wording.rules import reading_taken
 from replay.wording.teller import Teller
+from tui.lines.soundness import Soundness, Told, nobody
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
-from tui.raster.view import focus
+from tui.raster.view import acting
 
 CONFIRMED = kind_of(acts.Confirmed)
 SCENES = 64
@@ -98,8 +98,20 @@ class Cover(Struct, frozen=True):
 class Folio:
     """A line of a match in a store, read as it is asked for."""
 
-    def __init__(self, store: Store, game: Game, line: bytes, means: Means, seat: str = "") -> None:
-        """``seat`` is whose face-down values are seen, where this device laid them. Raises ``Absent``, ``Damaged``."""
+    def __init__(
+        self,
+        store: Store,
+        game: Game,
+        line: bytes,
+        means: Means,
+        seat: str = "",
+        *,
+        told: Told = nobody,
+    ) -> None:
+        """``seat`` is whose face-down values are seen, where this device laid them; ``told`` hears of every proof.
+
+        Raises ``Absent``, ``Damaged``.
+        """
         self.seat = seat
         self.line = line
         self.store = store
@@ -108,6 +120,7 @@ class Folio:
         self.game = self.book.game
         self.cursor = Cursor(self.book, store)
         self.teller = Teller(self.book)
+        self.soundness = Soundness(store, line, told)
         self._scenes: OrderedDict[tuple[int, int], Scene] = OrderedDict()
 
     # ------------------------------------------------------------ reading
@@ -221,8 +234,12 @@ class Folio:
 
     def proof(self) -> Iterator[int]:
         """Every entry of the line proved against the hash that the next one names, by number. Raises ``Damaged``."""
-        head = self.store.head(self.line, self.book.head)
-        return (entry.seq for entry in proved(self.store.read(self.line, 0, head.seq), head))
+        return self.soundness.proof(self.book.head)
+
+    def recorder(self, upto: int | None = None) -> Recorder:
+        """A recorder on the line, for what leans on its entries up to one, or on all. Raises ``Damaged``."""
+        self.soundness.demand(upto)
+        return Recorder(self.game, self.store, self.line, self.means)
 
     def ledger(self, *, recorded: bool) -> Ledger:
         """Its rows, none of them read yet."""
@@ -264,13 +281,6 @@ class Folio:
         return reading_taken(rule, self.book.genesis.options)
 
 
-def dice_of(cursor: Cursor, upto: int | None = None) -> Luck:
-    """What the dice of a line came to up to an entry, apart from its fights. Raises ``Newer`` and ``Damaged``."""
-    names = {seat.id: seat.name for seat in cursor.book.genesis.seats}
-    thrown = (throw for throw in throws(cursor) if upto is None or throw.n <= upto)
-    return reckoned(((names.get(throw.seat, throw.seat), throw) for throw in thrown), (), names)
-
-
 def _lie(scene: Scene) -> bool:
     """Whether dice, or what a game has instead, lie on a table."""
     fight = scene.fight
@@ -286,12 +296,3 @@ def _owed(fight: Fight | None) -> bool:
     """Whether a fight awaits all of its dice."""
     dice = [die for row in (fight.above, fight.below) if row for die in row.dice] if fight else []
     return bool(dice) and not any(die.face for die in dice)
-
-
-def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]:
-    """The pieces an entry is about: those that fight or changed place or strength, else those that changed at all."""
-    found = focus(scene, seen)
-    if len(found) < len(scene.pieces):
-        return found
-    were = {piece.id: piece for piece in before.pieces} if before else {}
-    return tuple(piece.id for piece in scene.pieces if were.get(piece.id, piece) != piece)

@@ -69,9 +69,10 @@ class Quill:
 
     @property
     def _recorder(self) -> Recorder:
-        """It stands at the head, whatever others have written."""
+        """It stands at the head, whatever others have written. Raises ``Damaged`` as ``Soundness.demand`` does."""
+        self._folio.soundness.demand()
         if self._made is None:
-            self._made = Recorder(self._game, self._folio.store, self._folio.line, self._folio.means)
+            self._made = self._folio.recorder()
         elif self._made.book.head < self._folio.store.head(self._folio.line).seq:
             self._made.catch_up()
         return self._made
@@ -92,7 +93,7 @@ class Quill:
         asked: acts.Forked[Any, Any] = acts.Forked(name, "", n, RECORDED if recorded else CORRECTED)
 
         def begun() -> Said:
-            answer = self._recorder.record(asked)
+            answer = self._folio.recorder(n).record(asked)
             return Said(answer.n, answer.telling, line=self._folio.store.line(answer.line))
 
         return _answered(begun)

@@ -9,59 +9,63 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Protocol
 
+from tui.library import SIGNS
 from tui.lines.folio import Folio
 
 MOST = 10_000
 """Matches that are remembered; with one more all are forgotten, and found again as they are looked at."""
-BROKEN, CLEAN = b"!", b"-"
+CLEAN = "-"
+"""What is kept where nothing was found."""
 
 
 class Recollection(Protocol):
-    """Remembers whether anything was open."""
+    """Remembers by which marks it was found."""
 
-    def read(self, key: str) -> bool | None:
-        """Whether anything was; None where nobody knows."""
+    def read(self, key: str) -> str | None:
+        """The marks; None where nobody knows."""
         ...
 
-    def write(self, key: str, *, broken: bool) -> None:
-        """Remember it."""
+    def write(self, key: str, marks: str) -> None:
+        """Remember them."""
         ...
 
 
 class Oblivion:
     """Remembers nothing."""
 
-    def read(self, key: str) -> bool | None:
+    def read(self, key: str) -> str | None:
         """Nobody knows."""
         return None
 
-    def write(self, key: str, *, broken: bool) -> None:
+    def write(self, key: str, marks: str) -> None:
         """Forget it."""
 
 
 class FileRecollection:
-    """A file of one letter for each match, in a folder of this device's own. What cannot be kept is not remembered."""
+    """A file of few letters for each match, in a folder of this device's own. What cannot be kept is not remembered."""
 
     def __init__(self, folder: str | Path) -> None:
         """The folder is made when something is kept there."""
         self._folder = Path(folder)
 
-    def read(self, key: str) -> bool | None:
-        """Whether anything was open; None where the file is none of ours."""
+    def read(self, key: str) -> str | None:
+        """The marks; None where the file is none of ours."""
         try:
-            return {BROKEN: True, CLEAN: False}.get((self._folder / key).read_bytes())
-        except OSError:
+            kept = (self._folder / key).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
             return None
+        marks = kept.replace(CLEAN, "")
+        return marks if kept and set(marks) <= set(SIGNS) else None
 
-    def write(self, key: str, *, broken: bool) -> None:
-        """Remember it."""
+    def write(self, key: str, marks: str) -> None:
+        """Remember them."""
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             kept = list(self._folder.iterdir())
             if len(kept) >= MOST:
                 for old in kept:
                     old.unlink(missing_ok=True)
-            (self._folder / key).write_bytes(BROKEN if broken else CLEAN)
+            (self._folder / key).write_text(marks or CLEAN, encoding="utf-8")
 
 
 def key_of(folio: Folio) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from tui.library import Card, State
+from tui.library import DAMAGED, Card, State
 from tui.panels.keyed import key
 from tui.panels.line import Span, extent, pen, put, put_right
 from tui.panels.names import mark, role
@@ -17,12 +17,13 @@ ROOMY = 96
 """Columns from which a match has rows of its own for each player."""
 TALL = 3
 """Rows of a match in the roomy list."""
-MARKED = 9
+MARKED = 10
 """Columns of a match's marks: each of them has room."""
 
 GROUPS = ("all", "live", "disputed", "simulated")
 """Which matches are shown."""
 MEANT = (
+    (DAMAGED, "damaged"),
     ("?", "disputed"),
     ("¶", "ruled"),
     ("!", "broken"),
@@ -158,7 +159,7 @@ class Entry(Struct, frozen=True):
 
     def _marks(self, room: int) -> list[Span]:
         """All marks, close together where they would not fit otherwise."""
-        signs = self.state.signs if self.state else ""
+        signs = self.state.signs if self.state else self.card.sign
         told = " ".join(signs) if 2 * len(signs) <= room + 1 else signs
         return [(sign, self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in told]
 

@@ -22,6 +22,7 @@ ASIDE = (0, 1, -1, 2, -2)
 """Cells a mark may stand from its entry, the best first."""
 
 TONES = {
+    "≠": Role.REFUSED,
     "!": Role.REFUSED,
     "?": Role.JUDGE,
     "¶": Role.JUDGE,

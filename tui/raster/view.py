@@ -115,6 +115,15 @@ def focus(scene: Scene, seen: Changes | None = None) -> tuple[str, ...]:
     return found or tuple(piece.id for piece in scene.pieces)
 
 
+def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]:
+    """The pieces an entry is about: those that fight or changed place or strength, else those that changed at all."""
+    found = focus(scene, seen)
+    if len(found) < len(scene.pieces):
+        return found
+    were = {piece.id: piece for piece in before.pieces} if before else {}
+    return tuple(piece.id for piece in scene.pieces if were.get(piece.id, piece) != piece)
+
+
 def follow(scene: Scene, ids: Collection[str], dots: int, columns: int, rows: int) -> View:
     """The window around some pieces, kept on the table, shifted so that a contact line falls on a cell edge.
 

@@ -5,8 +5,8 @@ from msgspec import Struct
 from replay.core.changes import Changes, changes
 from replay.core.scene import Scene
 from replay.cursor import Cursor
-from tui.lines.folio import acting
 from tui.raster.overlay import Float, Ghost, floats, ghosts
+from tui.raster.view import acting
 
 
 class Moment(Struct, frozen=True):

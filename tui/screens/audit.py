@@ -1,6 +1,7 @@
 """The audit screen: what is found and asked, the table at that moment, why, and a ruling on it."""
 
 from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 from textual import events, on
@@ -177,7 +178,7 @@ class AuditScreen(JudgingScreen):
     def action_what_if(self) -> None:
         """Begin a line before this entry, and play on there."""
         if self.page and self.page.item and self.bench:
-            self.run_worker(self._what_if(self.bench, self.page), group="write", exclusive=True)
+            self.write(partial(self._what_if, self.bench, self.page))
 
     async def _what_if(self, bench: Bench, page: Hearing) -> None:
         n = page.item.n if page.item else page.n
@@ -202,8 +203,7 @@ class AuditScreen(JudgingScreen):
     @on(Console.Said)
     def _said(self, event: Console.Said) -> None:
         if self.page and self.bench and event.text.strip():
-            job = self._write_file(self.bench, self.page, event.asked, event.text.strip())
-            self.run_worker(job, group="write", exclusive=True)
+            self.write(partial(self._write_file, self.bench, self.page, event.asked, event.text.strip()))
 
     async def _write_file(self, bench: Bench, page: Hearing, asked: str, path: str) -> None:
         try:

@@ -1,5 +1,6 @@
 """The audit screen's ruling: a form is begun on what is under the bar, weighed while it is written, and written."""
 
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 
@@ -8,6 +9,7 @@ from textual import on
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.recording.refusal import Refusal
+from replay.recording.ruling import Halfway
 from tui.judging import hearing
 from tui.judging.bench import Bench
 from tui.judging.drafting import Draft, drafted
@@ -20,6 +22,8 @@ from tui.widgets.ruling import RulingForm
 
 UNWRITTEN = (Refusal, Unreadable, Conflict, Unwritable, Absent, *FAULTS)
 """What keeps something from being written."""
+DRAFTING, WRITING = "draft", "write"
+"""What the work is called that looks up what a ruling would do, and that which writes: one thing at a time."""
 
 
 class JudgingScreen(HearingScreen):
@@ -36,7 +40,7 @@ class JudgingScreen(HearingScreen):
     def action_judge(self) -> None:
         """Rule on it."""
         if self.page and self.page.known and self.bench:
-            self.run_worker(self._begin_ruling(self.bench, self.page), group="write", exclusive=True)
+            self.run_worker(self._begin_ruling(self.bench, self.page), group=DRAFTING, exclusive=True)
 
     async def _begin_ruling(self, bench: Bench, page: Hearing) -> None:
         question = page.known
@@ -80,11 +84,19 @@ class JudgingScreen(HearingScreen):
         if event.draft.missing:
             self.form.foresee(Foreseen(f"{event.draft.missing} is still missing", refused=True))
         elif self.bench:
-            self.run_worker(self._write_ruling(self.bench, event.draft), group="write", exclusive=True)
+            self.workers.cancel_group(self, DRAFTING)
+            self.write(partial(self._write_ruling, self.bench, event.draft))
+
+    def write(self, job: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Do something that writes, unless something is being written: a key pressed twice says nothing twice."""
+        if not any(worker.group == WRITING and worker.node is self and worker.is_running for worker in self.workers):
+            self.run_worker(job(), group=WRITING)
 
     async def _write_ruling(self, bench: Bench, draft: Draft) -> None:
         try:
-            told = await self.desk.ask(lambda: bench.rule(draft, self._weighed))
+            told = f"✓ {await self.desk.ask(lambda: bench.rule(draft, self._weighed))}"
+        except Halfway as others:
+            told = f"! {others.reason}"
         except Conflict as others:
             await self._foresee(bench, draft, f"Nothing was written: {others.reason}. Weighed again, it ")
             return
@@ -94,10 +106,11 @@ class JudgingScreen(HearingScreen):
         self._unruled()
         await self.look_on()
         self.prove()
-        self.say(f"✓ {told}")
+        self.say(told)
 
     @on(RulingForm.Left)
     def _unruled(self) -> None:
+        self.workers.cancel_group(self, DRAFTING)
         self.form.end()
         self.remove_class("-ruling")
         self.set_focus(None)

@@ -12,7 +12,7 @@ from tui.desk import Desk
 from tui.judging.scrutiny import Scrutiny
 from tui.keys.keymap import keys_of
 from tui.keys.verbs import EVERYWHERE, SHELF, bindings, feet
-from tui.library import FAULTS, Card, Library, State
+from tui.library import FAULTS, Card, Library, State, faulty
 from tui.lines.glance import glances
 from tui.lines.recollection import Recollection
 from tui.looks.ink import ASCII
@@ -117,8 +117,7 @@ class LibraryScreen(ImportingScreen):
         try:
             self.states[card.match.id] = await self.desk.ask(lambda: self.library.state(card.match))
         except (*FAULTS, KeyError) as fault:
-            faulty = replace(card, fault=str(fault))
-            self._cards = tuple(faulty if held is card else held for held in self._cards)
+            self._cards = tuple(faulty(card, fault) if held is card else held for held in self._cards)
         self.show_shelf()
 
     @on(MatchList.Chosen)

@@ -3,12 +3,13 @@
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.line.reading import CORRECTED, RECORDED
+from replay.luck.reckoning import dice_of
 from tui.judging.bench import Bench
 from tui.judging.custody import paged, signatures
 from tui.keys.asking import feet
 from tui.keys.verbs import EVERYWHERE, STEPS
 from tui.library import FAULTS
-from tui.lines.folio import Folio, dice_of
+from tui.lines.folio import Folio
 from tui.lines.page import Page, rules, surveyed
 from tui.lines.viewpoint import Reading
 from tui.panels.console import Answer, Plate

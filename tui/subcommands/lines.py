@@ -34,7 +34,7 @@ from tui.wiring import Wiring, line_called
 @recorded_option
 def fork_command(wiring: Wiring, match: str, line: str, *, at: int, name: str | None, as_recorded: bool) -> None:
     """Begin a line of MATCH after entry N and print its id."""
-    recorder = held(wiring.recorder(match, line), at)
+    recorder = held(wiring.recorder(match, line, upto=at), at)
     answer = recorder.record(Forked(name or "", "", at, RECORDED if as_recorded else CORRECTED))
     say(answer.line.hex())
 
@@ -78,7 +78,8 @@ def _document(line: Line) -> dict[str, Any]:
 @line_option
 def promote_command(wiring: Wiring, match: str, to: str, why: str, line: str) -> None:
     """Make LINE the line of record of MATCH; the ruling is written on the line it leaves."""
-    recorder = wiring.recorder(match, line)
+    # a line that is damaged is left for one that is whole
+    recorder = wiring.recorder(match, line, upto=0)
     target = line_called(recorder.store, recorder.book.match, to)
     answer = recorder.record(Ruled(why, "promote", promoted=target.id.hex()))
     say(f"{answer.n}\t{answer.telling}")
