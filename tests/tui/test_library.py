@@ -1,10 +1,12 @@
 """The library: all matches of a log, filtered, sorted, previewed, opened."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from replay.acts import Amended, Closed, Disputed, Ordered
+from replay.acts import Amended, Closed, Disputed, Forked, Ordered
 from replay.core.dice import Roll
 from tests.invented.hilltop import DiceRolled
 from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved, until
@@ -356,6 +358,16 @@ async def test_the_shelf_says_what_its_marks_mean(size: tuple[int, int]) -> None
         last = picture(app).splitlines()[-2]
         assert "? disputed" in last
         assert "× struck" in last
+
+
+async def test_what_the_marks_mean_that_are_there_has_room_before_the_others() -> None:
+    house = House()
+    recorder = house.match(*TURNS, ":strike 7 slip")
+    house.sit(house.log.line(recorder.line)).record(Forked[Any, Any]("what if", "", 3))
+    async with opened(house, size=NARROW) as (app, _):
+        last = picture(app).splitlines()[-2]
+        assert "× struck" in last
+        assert "» forked" in last
 
 
 async def test_a_match_of_no_round_says_its_day() -> None:

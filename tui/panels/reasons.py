@@ -124,7 +124,8 @@ class Statute(Struct, frozen=True):
         """The picture."""
         rules = self.question.rules
         words = "THE ORDER OF PLAY" if self.structural else f"RULE {rules[0][0].id}" if rules else "NO RULE"
-        return _drawn(words, rules[0][0].status.value if rules else "", self.lines(columns), columns, rows)
+        meta = rules[0][0].status.value if rules and not self.structural else ""
+        return _drawn(words, meta, self.lines(columns), columns, rows)
 
     def lines(self, columns: int) -> Lines:
         """All of it, in rows."""

@@ -213,13 +213,16 @@ def nothing(filing: Filing) -> Nothing:
 
 
 class Signs(Struct, frozen=True):
-    """What the marks of matches mean, in one row."""
+    """What the marks of matches mean, in one row: where that has no room for all, those that are ``there`` first."""
+
+    there: frozenset[str] = frozenset()
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page, apart = Cells(columns, rows), 2 if columns >= ROOMY else 1
         column = 2 if columns >= ROOMY else 1
-        for sign, word in MEANT:
+        told = MEANT if columns >= ROOMY else sorted(MEANT, key=lambda one: one[0] not in self.there)
+        for sign, word in told:
             spans: list[Span] = [(sign, pen(TONES.get(sign, Role.DIM), bold=True)), (f" {word}", pen(Role.FAINT))]
             if column + extent(spans) < columns:
                 column = put(page, column, rows - 1, spans) + apart

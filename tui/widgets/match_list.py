@@ -89,10 +89,15 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
             return ink.strip(self._nothing.draw(self.size.width, self.size.height), y)
         if number >= len(self._cards):
             last = y == self.size.height - 1
-            return ink.strip(Signs().draw(self.size.width, 1), 0) if last else ink.blank(self.size.width)
+            return ink.strip(Signs(self._signs()).draw(self.size.width, 1), 0) if last else ink.blank(self.size.width)
         card = self._cards[number]
         entry = Entry(card, self._states.get(card.match.id), number == self._at)
         return ink.strip(entry.draw(self.size.width, self._tall), row)
+
+    def _signs(self) -> frozenset[str]:
+        """The marks of the matches that are listed."""
+        states = (self._states.get(card.match.id) for card in self._cards)
+        return frozenset(sign for state in states if state for sign in state.signs)
 
     def on_click(self, event: events.Click) -> None:
         """Put the bar on a match; a second click opens it."""
