@@ -1,23 +1,19 @@
 """The log in one SQLite file."""
 
-from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from eventstore.chain import ENDLESS, absent, within
+from eventstore.chain import ENDLESS
 from eventstore.database import Database
-from eventstore.entry import ZERO, Entry
+from eventstore.entry import Entry
 from eventstore.keyframes import Keyframes
 from eventstore.lanes import Lane, Lanes
 from eventstore.naming import choose
-from eventstore.port import Absent, Body, Damaged, Head, Line, Match
+from eventstore.port import Head, Line, Match
+from eventstore.reading import Reading
 from eventstore.writer import Writer
 
-_FIELDS = f"key & {ENDLESS}, id, hash, recorded_ms, actor, kind, version, salt, payload"
-_BODIES = f"key & {ENDLESS}, kind, version, payload"
-_CHUNK = 256
 _MATCHES = f"""SELECT match, max(id) FILTER (WHERE parent IS NULL), count(*), sum((last & {ENDLESS}) - base),
   max((SELECT recorded_ms FROM entries WHERE key = last))
 FROM (SELECT *, (SELECT max(key) FROM entries WHERE key < (number + 1) << 32) AS last FROM lines)
@@ -26,11 +22,16 @@ LEFT JOIN recent USING (match) GROUP BY match ORDER BY max(turn) DESC, max(numbe
 _IDS = "SELECT match FROM lines LEFT JOIN recent USING (match) WHERE parent IS NULL ORDER BY turn DESC, number DESC"
 
 
-class SqliteStore:
+class SqliteStore(Reading):
     """A ``Store`` in one SQLite file, shared by as many readers and writers as open it.
 
     ``remark`` is what a user should know of the file, if anything.
     """
+
+    FIELDS = f"key & {ENDLESS}, id, hash, recorded_ms, actor, kind, version, salt, payload"
+    BODIES = f"key & {ENDLESS}, kind, version, payload"
+    CHUNK = 256
+    _lanes: Lanes
 
     def __init__(self, path: str | Path, *, readonly: bool = False, synchronous: str = "FULL") -> None:
         """Open the log, or begin it. ``synchronous`` is SQLite's word for how sure a commit is of the disk.
@@ -81,43 +82,6 @@ class SqliteStore:
         lane = self._lanes.numbered(key >> 32)
         return lane.id, self.entry(lane.id, key & ENDLESS)
 
-    def head(self, line: bytes, at: int | None = None) -> Head:
-        """Where a line stands, or stood when entry ``at`` was its last."""
-        lane = self._lanes.get(line)
-        return self._lanes.head(lane) if at is None else Head(line, at, self._lanes.hash(lane, at))
-
-    def read(self, line: bytes, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """Entries along the whole lineage, in order."""
-        return self._entries(self._lanes.get(line), after, upto)
-
-    def bodies(self, line: bytes, after: int = 0, upto: int | None = None) -> Iterator[Body]:
-        """The same, each as number, kind, version and payload."""
-        return chain.from_iterable(self._chunks(_BODIES, self._lanes.get(line), after, upto))
-
-    def own(self, line: bytes, after: int = 0) -> Iterator[Entry]:
-        """The line's own entries after number ``after``."""
-        lane = self._lanes.get(line)
-        return self._entries(lane, max(after, lane.base), None)
-
-    def entry(self, line: bytes, seq: int) -> Entry:
-        """Entry ``seq`` along the lineage."""
-        lane = self._lanes.get(line)
-        for entry in self._entries(lane, seq - 1, seq):
-            return entry
-        self._lanes.hash(lane, seq)
-        raise Absent(f"line {lane.name} has no entry {seq}")
-
-    def line(self, id: bytes) -> Line:  # noqa: A002 - the field's own name
-        """A line by its id."""
-        return self._lanes.line(self._lanes.get(id))
-
-    def lines(self, match: bytes) -> tuple[Line, ...]:
-        """A match's lines, as they were opened here."""
-        lanes = self._lanes.of(match)
-        if not lanes:
-            raise Absent(f"no match {match.hex()} is held")
-        return tuple(self._lanes.line(lane) for lane in lanes)
-
     def matches(self) -> tuple[Match, ...]:
         """Every match, the one most recently written first."""
         return tuple(Match(*row) for row in self.database.rows(_MATCHES))
@@ -134,29 +98,7 @@ class SqliteStore:
         """Keep a state for a while."""
         self._frames.put(key, match, state)
 
-    def _entries(self, lane: Lane, after: int, upto: int | None) -> Iterator[Entry]:
-        parent = ZERO
-        if after:
-            try:
-                parent = self._lanes.hash(lane, after)
-            except Absent:
-                return
-        match = lane.match
-        for rows in self._chunks(_FIELDS, lane, after, upto):
-            for seq, id_, digest, recorded_ms, actor, kind, version, salt, payload in rows:
-                yield Entry(match, seq, parent, id_, recorded_ms, actor, kind, version, salt, payload)
-                parent = digest
-
-    def _chunks(self, fields: str, lane: Lane, after: int, upto: int | None) -> Iterator[list[Any]]:
-        statement = f"SELECT {fields} FROM entries WHERE key > ? AND key <= ? ORDER BY key LIMIT {_CHUNK}"
-        for number, low, high in within(lane.spans, after, ENDLESS if upto is None else upto):
-            last = low
-            place = number << 32
-            while rows := self.database.rows(statement, (place | last, place | high)):
-                missing = absent(last, [row[0] for row in rows])
-                if missing:
-                    raise Damaged("is missing", match=lane.match, line=lane.id, seq=missing)
-                last = rows[-1][0]
-                yield rows
-            if number != lane.number and last < high:
-                raise Damaged("is missing", match=lane.match, line=lane.id, seq=last + 1)
+    def _some(self, fields: str, lane: Lane, number: int, low: int, high: int) -> list[Any]:
+        statement = f"SELECT {fields} FROM entries WHERE key > ? AND key <= ? ORDER BY key LIMIT {self.CHUNK}"
+        place = number << 32
+        return self.database.rows(statement, (place | low, place | high))

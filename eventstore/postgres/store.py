@@ -1,23 +1,18 @@
 """The log in a PostgreSQL database, shared by as many servers as write to it."""
 
-from collections.abc import Iterator
-from itertools import chain
 from types import TracebackType
 from typing import Any
 
-from eventstore.chain import ENDLESS, absent, within
-from eventstore.entry import ZERO, Entry
+from eventstore.entry import Entry
 from eventstore.frames import Frames
 from eventstore.lanes import Lane
 from eventstore.naming import choose
-from eventstore.port import Absent, Body, Damaged, Head, Line, Match
+from eventstore.port import Head, Line, Match
 from eventstore.postgres.database import Database
 from eventstore.postgres.lanes import Lanes
 from eventstore.postgres.writer import Writer
+from eventstore.reading import Reading
 
-_FIELDS = "seq, id, hash, recorded_ms, actor, kind, version, salt, payload"
-_BODIES = "seq, kind, version, payload"
-_CHUNK = 1000
 _RECENT = "ORDER BY matches.written_at DESC, matches.match"
 _IDS = f"SELECT match FROM matches {_RECENT}"
 # the last entry of each line of a match, whose numbers count on from the line's base
@@ -29,8 +24,13 @@ FROM matches JOIN lines ON lines.match = matches.match JOIN entries tips
 GROUP BY matches.match, matches.written_at {_RECENT}"""
 
 
-class PostgresStore:
+class PostgresStore(Reading):
     """A ``Store`` in PostgreSQL; keyframes are kept in memory only."""
+
+    FIELDS = "seq, id, hash, recorded_ms, actor, kind, version, salt, payload"
+    BODIES = "seq, kind, version, payload"
+    CHUNK = 1000
+    _lanes: Lanes
 
     def __init__(self, address: str, **how: int) -> None:
         """Open the log that was prepared there; raises as ``Database`` does."""
@@ -69,43 +69,6 @@ class PostgresStore:
             return lane.id, self.entry(lane.id, seq)
         return None
 
-    def head(self, line: bytes, at: int | None = None) -> Head:
-        """Where a line stands, or stood when entry ``at`` was its last."""
-        lane = self._lanes.get(line)
-        return self._lanes.head(lane) if at is None else Head(line, at, self._lanes.hash(lane, at))
-
-    def read(self, line: bytes, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """Entries along the whole lineage, in order."""
-        return self._entries(self._lanes.get(line), after, upto)
-
-    def bodies(self, line: bytes, after: int = 0, upto: int | None = None) -> Iterator[Body]:
-        """The same, each as number, kind, version and payload."""
-        return chain.from_iterable(self._chunks(_BODIES, self._lanes.get(line), after, upto))
-
-    def own(self, line: bytes, after: int = 0) -> Iterator[Entry]:
-        """The line's own entries after number ``after``."""
-        lane = self._lanes.get(line)
-        return self._entries(lane, max(after, lane.base), None)
-
-    def entry(self, line: bytes, seq: int) -> Entry:
-        """Entry ``seq`` along the lineage."""
-        lane = self._lanes.get(line)
-        for entry in self._entries(lane, seq - 1, seq):
-            return entry
-        self._lanes.hash(lane, seq)
-        raise Absent(f"line {lane.name} has no entry {seq}")
-
-    def line(self, id: bytes) -> Line:  # noqa: A002 - the field's own name
-        """A line by its id."""
-        return self._lanes.line(self._lanes.get(id))
-
-    def lines(self, match: bytes) -> tuple[Line, ...]:
-        """A match's lines, as they were opened here."""
-        lanes = self._lanes.of(match)
-        if not lanes:
-            raise Absent(f"no match {match.hex()} is held")
-        return tuple(self._lanes.line(lane) for lane in lanes)
-
     def matches(self) -> tuple[Match, ...]:
         """Every match, the one most recently written first."""
         return tuple(
@@ -125,30 +88,6 @@ class PostgresStore:
         """Keep a state for a while."""
         self._frames.put(key, state)
 
-    def _entries(self, lane: Lane, after: int, upto: int | None) -> Iterator[Entry]:
-        parent = ZERO
-        if after:
-            try:
-                parent = self._lanes.hash(lane, after)
-            except Absent:
-                return
-        for rows in self._chunks(_FIELDS, lane, after, upto):
-            for seq, id_, digest, recorded_ms, actor, kind, version, salt, payload in rows:
-                yield Entry(lane.match, seq, parent, id_, recorded_ms, actor, kind, version, salt, payload)
-                parent = digest
-
-    def _chunks(self, fields: str, lane: Lane, after: int, upto: int | None) -> Iterator[list[Any]]:
+    def _some(self, fields: str, lane: Lane, number: int, low: int, high: int) -> list[Any]:
         statement = f"SELECT {fields} FROM entries WHERE match = %s AND line = %s AND seq > %s AND seq <= %s"
-        statement += f" ORDER BY seq LIMIT {_CHUNK}"
-        for number, low, high in within(lane.spans, after, ENDLESS if upto is None else upto):
-            last = low
-            while rows := self.database.rows(statement, (lane.match, number, last, high)):
-                missing = absent(last, [row[0] for row in rows])
-                if missing:
-                    raise Damaged("is missing", match=lane.match, line=lane.id, seq=missing)
-                last = rows[-1][0]
-                yield rows
-                if len(rows) < _CHUNK and number == lane.number:
-                    break
-            if number != lane.number and last < high:
-                raise Damaged("is missing", match=lane.match, line=lane.id, seq=last + 1)
+        return self.database.rows(f"{statement} ORDER BY seq LIMIT {self.CHUNK}", (lane.match, number, low, high))
