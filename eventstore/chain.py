@@ -39,6 +39,8 @@ def open_with(entry: Entry, match: bytes, base: int, fork: bytes) -> None:
     ``base`` is 0 and ``fork`` is ``ZERO`` for a match's first line. Raises ``Conflict``.
     """
     head = None if fork == ZERO else Head(b"", base, fork)
+    if head is None and base:
+        raise Conflict(f"entry {entry.seq} begins no match: entry 1 does")
     if entry.seq != base + 1 or entry.parent != fork:
         raise Conflict(f"entry {entry.seq} does not follow entry {base} of the line it leaves", head)
     if entry.match != match:

@@ -116,9 +116,11 @@ class WritingContract:
         assert len(store.lines(MATCH)) == 1
 
     def test_a_genesis_has_number_one_and_no_parent(self, store: Store) -> None:
-        for wrong in (replace(genesis(), seq=2), replace(genesis(), parent=mark() * 2)):
+        for wrong, base in ((replace(genesis(), seq=2), 0), (replace(genesis(), seq=5), 4)):
             with pytest.raises(Conflict):
-                store.start(wrong, name="main")
+                store.start(wrong, name="main", base=base)
+        with pytest.raises(Conflict):
+            store.start(replace(genesis(), parent=mark() * 2), name="main")
         assert store.matches() == ()
 
     @pytest.mark.parametrize("field", ["id", "salt", "payload"])
