@@ -7,11 +7,11 @@ from typing import Any, NoReturn, TypeVar
 
 import psycopg
 from psycopg import errors
-from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from eventstore.entry import Unfit
 from eventstore.port import Absent, Conflict, Unwritable
+from eventstore.postgres.address import named
 from eventstore.postgres.schema import LOG, SCHEMA, STEPS
 
 T = TypeVar("T")
@@ -136,16 +136,7 @@ class Database:
             raise Unwritable(self.where, f"is prepared for version {version}; this program's is {len(STEPS)}")
         self.notifies = bool(connection.execute("SELECT 1 FROM pg_proc WHERE proname = 'pg_notify'").fetchone())
         for table in LOG:
-            for right in ("UPDATE", "DELETE"):
+            for right in ("UPDATE", "DELETE", "TRUNCATE"):
                 if connection.execute("SELECT has_table_privilege(%s, %s)", (table, right)).fetchone() != (False,):
                     who = connection.info.user
                     raise Unwritable(self.where, f"lets {who} {right} what is written: serve as a role that may not")
-
-
-def named(address: str) -> str:
-    """A database as people may be told of it: its name and host, and no password. Raises ``Unwritable``."""
-    try:
-        parts = conninfo_to_dict(address)
-    except psycopg.ProgrammingError as stray:
-        raise Unwritable("the address of the database", "is none: postgresql://role@host/name") from stray
-    return f"PostgreSQL database {parts.get('dbname') or 'of its own name'} on {parts.get('host') or 'this machine'}"

@@ -12,6 +12,7 @@ import psycopg
 from psycopg import sql
 
 from eventstore.port import Conflict, Unwritable
+from eventstore.postgres.address import named
 
 SCHEMA = "rollbook"
 """The schema all tables are in: an archive may share its database with others' tables."""
@@ -81,13 +82,14 @@ def prepare(address: str, role: str) -> int:
     The version there is now. ``role`` must exist, and be another: who owns a table may do anything to it. Raises
     ``Unwritable``, ``Conflict``.
     """
+    where = named(address)
     try:
         with psycopg.connect(address, connect_timeout=10) as connection:
             if connection.info.user == role:
                 raise Conflict(f"{role} is the owner here, who may change anything: let the server be another role")
             return _prepared(connection, role)
     except psycopg.Error as refused:
-        raise Unwritable("the database", f"cannot be prepared: {' '.join(str(refused).split())}") from refused
+        raise Unwritable(where, f"cannot be prepared: {' '.join(str(refused).split())}") from refused
 
 
 def _prepared(connection: psycopg.Connection[Any], role: str) -> int:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from eventstore.entry import Unfit
 from eventstore.port import Absent, Conflict, Damaged, Unwritable
-from eventstore.postgres.database import named
+from eventstore.postgres.address import named
 from eventstore.postgres.schema import LOG, NOTED, STEPS, prepare
 from eventstore.postgres.store import PostgresStore
 from eventstore.verify import verify
@@ -67,6 +67,14 @@ def test_what_is_prepared_is_what_the_grants_say(cluster: Cluster, store: Postgr
 def test_nothing_is_served_as_a_role_that_could_change_the_log(cluster: Cluster, role: str) -> None:
     with pytest.raises(Unwritable, match=f"lets {role} UPDATE what is written"):
         PostgresStore(cluster.address(role, cluster.emptied()))
+
+
+def test_nothing_is_served_as_a_role_that_could_empty_the_log(cluster: Cluster) -> None:
+    name = cluster.database()
+    with psycopg.connect(cluster.address(OWNER, name)) as connection:
+        connection.execute(f"GRANT TRUNCATE ON rollbook.lines TO {SERVER}")
+    with pytest.raises(Unwritable, match=f"lets {SERVER} TRUNCATE what is written"):
+        PostgresStore(cluster.address(SERVER, name))
 
 
 def test_a_database_is_prepared_again_without_harm(cluster: Cluster, store: PostgresStore) -> None:
@@ -261,6 +269,17 @@ def test_nobody_there_is_told_without_the_password() -> None:
     assert "sesame" not in str(refused.value)
     with pytest.raises(Unwritable, match="is none"):
         named("postgresql://[")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["postgresql://ada:ses ame@db/club", "postgresql://ada:%zzsesame@db/club", "host=127.0.0.1 password='ses"],
+)
+def test_of_an_address_that_is_none_no_part_of_the_password_is_told(address: str) -> None:
+    with pytest.raises(Unwritable) as refused:
+        prepare(address, SERVER)
+    assert "ses" not in str(refused.value)
+    assert refused.value.__cause__ is None or "ses" not in str(refused.value.__cause__)
 
 
 # ---------------------------------------------------------------- backup
