@@ -1,4 +1,4 @@
-"""What has been written, made to outlast a power cut."""
+"""What has been written, made to outlast a power cut, and kept from others."""
 
 import os
 
@@ -10,3 +10,17 @@ def sync(path: str) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def only_ours(path: str) -> None:
+    """Have a file there is, or a new and empty one, that only its owner may read and write. Raises ``OSError``.
+
+    One that is there is not opened: closing it again would give up the locks that SQLite may hold on it in this
+    program, as ``open_logs`` says.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+    except FileExistsError:
+        # one that was copied here may have come with other rights
+        if os.stat(path).st_mode & 0o077:
+            os.chmod(path, 0o600)

@@ -1,7 +1,6 @@
 """Who may do what at an archive: tokens with scopes, of which only hashes are kept."""
 
 import hmac
-import os
 import sqlite3
 import threading
 import time
@@ -14,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from eventstore.disk import only_ours
 from eventstore.port import Absent, Unwritable
 
 APPEND, READ, ADMIN = "append", "read", "admin"
@@ -64,7 +64,7 @@ class Tokens:
         self._clock = clock
         self._mutex = threading.Lock()
         try:
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+            only_ours(self.path)
             self._connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             self._rows(_TABLE)
         except OSError as refused:

@@ -48,11 +48,18 @@ class Courier:
         self._thread.join(patience)
 
     def _run(self) -> None:
-        try:
-            with self._opened() as exchange:
-                self._go(exchange)
-        except _FAULTS as fault:
-            self.state = State(BEHIND, self.state.behind, self.state.at_ms, str(fault), self.state.partings)
+        """What goes wrong here may go well later: room is made on a disk, and a lock is given up."""
+        failed = 0
+        while True:
+            try:
+                with self._opened() as exchange:
+                    self._go(exchange)
+                return
+            except _FAULTS as fault:
+                self.state = State(BEHIND, self.state.behind, self.state.at_ms, str(fault), self.state.partings)
+            failed += 1
+            if self._over.wait(self._look * min(2**failed, _LONGEST)):
+                return
 
     def _go(self, exchange: Exchange) -> None:
         """To and fro until it is over; after each failure, twice as many looks pass before the archive is asked again.

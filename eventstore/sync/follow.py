@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from eventstore.sync.exchange import Exchange, Outcome
 from eventstore.sync.outbox import OFFLINE
-from eventstore.sync.remote import Stood
+from eventstore.sync.remote import Stood, Theirs
 from eventstore.sync.trouble import Unreachable
 
 WAIT = 50.0
@@ -30,6 +30,7 @@ def follow(
     counts seconds. Raises ``Absent``, ``Denied``, ``Strange``, ``Unwritable``.
     """
     known = ""
+    seen: tuple[Theirs, ...] = ()
     coming: deque[tuple[float, Stood]] = deque()
     while True:
         try:
@@ -42,10 +43,15 @@ def follow(
             continue
         if stood is not None:
             known = stood.tag
-            coming.append((clock() + delay, stood))
+            if stood.lines == seen:
+                # something on the way spoils the tags, and nothing is waited for: do not ask in circles
+                exchange.remote.transport.rest()
+            else:
+                seen = stood.lines
+                coming.append((clock() + delay, stood))
         while coming and coming[0][0] <= clock():
             outcome = exchange.pull(match, coming.popleft()[1])
             yield outcome
             if outcome.reason:
-                known = ""
+                known, seen = "", ()
                 exchange.remote.transport.rest()

@@ -4,7 +4,6 @@ It lies in a file of its own that only its owner may read, since the tokens are 
 hint for people: what is to be sent is found by comparing heads, each time.
 """
 
-import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from eventstore.disk import only_ours
 from eventstore.port import Absent, Head, Line, Store, Unwritable
 from eventstore.wire import Receipt
 
@@ -71,7 +71,7 @@ class Outbox:
         self._clock = clock
         try:
             if self.path != ":memory:":
-                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+                only_ours(self.path)
             self._connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             self._connection.executescript(_TABLES)
         except OSError as refused:
@@ -92,11 +92,21 @@ class Outbox:
     # ------------------------------------------------------------ addresses
 
     def add(self, address: Address) -> None:
-        """Name an archive; one of this name gets the new address and token."""
+        """Name an archive; one of this name gets the new address and token.
+
+        At another address another archive may be: it is not taken to hold what the one before it acknowledged, nor to
+        sign with its key. Where lines parted stays known, for they are held here.
+        """
+        known = {one.name: one for one in self.addresses()}.get(address.name)
+        if known is None or known.url != address.url:
+            known = None
+            self._rows("DELETE FROM acknowledged WHERE remote = ?", (address.name,))
+        # how it went was with another token
+        self._rows("DELETE FROM exchanges WHERE remote = ?", (address.name,))
         self._rows(
             "INSERT INTO remotes VALUES (?, ?, ?, ?) ON CONFLICT (name) "
             "DO UPDATE SET url = excluded.url, token = excluded.token, key = excluded.key",
-            (address.name, address.url, address.token, address.key),
+            (address.name, address.url, address.token, address.key or (known.key if known else "")),
         )
 
     def remove(self, name: str) -> None:

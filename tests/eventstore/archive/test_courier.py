@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from eventstore.port import Conflict, Unwritable
 from eventstore.sync.courier import Courier
 from eventstore.sync.exchange import Exchange
 from tests.eventstore.archive.conftest import Devices
@@ -102,6 +103,26 @@ def test_what_is_left_is_sent_before_it_is_over(archive: Served, device: Devices
     courier.close(20)
     assert archive.store.head(line.id).seq == 43
     assert stands(courier) == ("synced", 0)
+
+
+def test_trouble_here_that_passes_holds_nothing_up_for_good(
+    archive: Served, device: Devices, match: bytes, sends: Sends
+) -> None:
+    ada = device()
+    line = begun(ada.store, match, 3)
+    troubles: list[Exception] = [Unwritable("/home/ada/remotes", "the disk is full"), Conflict("busy: held for long")]
+
+    @contextmanager
+    def opened() -> Iterator[Exchange]:
+        if troubles:
+            raise troubles.pop(0)
+        yield ada.exchange
+
+    courier = Courier("club", match, opened, look=0.02)
+    until(lambda: courier.state.reason or not troubles)
+    until(lambda: stands(courier) == ("synced", 0))
+    assert archive.store.head(line.id) == ada.store.head(line.id)
+    courier.close(20)
 
 
 def test_a_match_that_is_not_held_is_no_match_to_send(device: Devices, match: bytes, sends: Sends) -> None:

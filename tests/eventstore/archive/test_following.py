@@ -1,5 +1,6 @@
 """A match followed as it is played: quick, without a gap, whatever breaks off; and an archive that stops and starts."""
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
@@ -13,7 +14,7 @@ from eventstore.archive.limits import Limits
 from eventstore.port import Store
 from eventstore.sync.follow import follow
 from tests.eventstore.archive.conftest import Devices, Serve
-from tests.eventstore.archive.proxy import Proxy, dropped, passed, torn
+from tests.eventstore.archive.proxy import Passing, Proxy, dropped, passed, torn
 from tests.eventstore.archive.serving import (
     Device,
     Served,
@@ -117,6 +118,29 @@ def test_what_is_followed_late_is_taken_in_late(device: Devices, match: bytes) -
     assert [outcome.received for outcome in outcomes] == [3, 4]
     assert answers == [(0, 0), (0, 0), (0, 20), (0, 20), (0, 40), (3, 60)]
     assert now[0] == 80
+
+
+def test_who_is_told_the_same_again_does_not_ask_in_circles(device: Devices, proxy: Proxy, match: bytes) -> None:
+    """Something on the way makes another tag of each, and no question of who follows waits any more."""
+    ada, ben = device(), device(proxy.url, timing=None)
+    line = begun(ada.store, match, 3)
+    ada.exchange.push(match)
+
+    def spoilt(passing: Passing) -> None:
+        kept = passing.request.replace(b'-gzip"', b'-spoilt"')
+        passing.answer(re.sub(rb'(?i)(etag: "[^"]*)"', rb'\1-gzip"', passing.forward(kept)))
+
+    def rest() -> None:
+        rested.append(len(proxy.requests))
+        if len(rested) == 3:
+            grow(ada.store, line.id, 2)
+            ada.exchange.push(match)
+
+    rested: list[int] = []
+    proxy.then(*[spoilt] * 20)
+    ben.transport.rest = rest  # type: ignore[method-assign]
+    assert [outcome.received for outcome in islice(follow(ben.exchange, match), 2)] == [3, 2]
+    assert len(rested) == 3
 
 
 def test_what_another_program_writes_to_the_log_is_seen_too(
