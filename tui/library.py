@@ -15,7 +15,7 @@ from replay.core.names import first_names
 from replay.core.scene import Scene
 from replay.line import codec
 from replay.line.codec import Newer
-from replay.line.lineage import of_record
+from replay.line.lineage import of_record, rivals
 from replay.recording.means import Means
 from replay.wording.telling import occasion
 from tui.lines.folio import Folio
@@ -192,6 +192,10 @@ class Library:
     def of_record(self, match: bytes) -> bytes:
         """The line of record. Raises ``Absent``, ``Damaged`` and ``Newer``."""
         return of_record(self.store, match).id
+
+    def beside(self, match: bytes) -> tuple[bytes, ...]:
+        """The lines that diverged from the line of record, and no ruling has left. Raises as ``of_record`` does."""
+        return tuple(one.id for one in rivals(self.store, of_record(self.store, match)))
 
     def archives(self) -> "Archives":
         """The archives this device knows. Raises ``Absent`` for what is read from a bundle."""

@@ -1,6 +1,6 @@
 """Which of a match's lines is the line of record: only rulings move it, each written on the line it leaves."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -51,7 +51,7 @@ def of_record(store: Store, match: bytes) -> Line:
     main = next(line for line in lines if line.parent is None)
     if len(lines) == 1:
         return main
-    reader = _ruled.decode, steps(genesis_of(store.entry(main.id, 1)).game, RULED)
+    reader = _reader(store, main)
     own = {line.id.hex(): promotions(_rulings(store, line, reader)) for line in lines}
     return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
 
@@ -59,8 +59,9 @@ def of_record(store: Store, match: bytes) -> Line:
 def rivals(store: Store, line: Line) -> tuple[Line, ...]:
     """The lines that went on from an entry of this one without a fork, beside what this one went on with.
 
-    Sync keeps what two devices wrote after one entry so: none of them is undisputed until a ruling moves the line of
-    record. Raises ``Absent``.
+    Sync keeps what two devices wrote after one entry so: none of them is undisputed until a ruling on the line that is
+    left names the one to go on with. One that leaves this line makes another that of record; one that leaves a line
+    beside it, for this one or one it came from, says that this one stays. Raises as ``of_record`` does.
     """
     held = {one.id: one for one in store.lines(line.match)}
     # how much of each line belongs to this one
@@ -71,7 +72,20 @@ def rivals(store: Store, line: Line) -> tuple[Line, ...]:
     beside = (one for one in held.values() if one.parent and one.id not in reached)
     left = (one for one in beside if one.base <= reached.get(one.parent or b"", 0))
     # a deliberate fork begins with the entry that names it
-    return tuple(one for one in left if store.entry(one.id, one.base + 1).kind != FORKED)
+    parted = [one for one in left if store.entry(one.id, one.base + 1).kind != FORKED]
+    ours = {one.hex() for one in reached}
+    return tuple(one for one in parted if not _was_left(store, one, ours))
+
+
+def _was_left(store: Store, line: Line, others: Container[str]) -> bool:
+    """Whether a ruling on a line goes over to one of others (hex), past where the line left it."""
+    reader = _reader(store, line)
+    ruled = promotions(_rulings(store, line, reader))
+    return any(ruling.promoted in others and ruling.promoted_seq > line.base for _, ruling in ruled)
+
+
+def _reader(store: Store, line: Line) -> Reader:
+    return _ruled.decode, steps(genesis_of(store.entry(line.id, 1)).game, RULED)
 
 
 def _rulings(store: Store, line: Line, reader: Reader) -> Iterable[tuple[int, Act]]:

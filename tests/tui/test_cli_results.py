@@ -96,6 +96,32 @@ def test_a_match_whose_lines_diverged_says_so_until_a_ruling_says_which_counts(s
     assert (told["line"], told["diverged"]) == (aside, [])
 
 
+def test_a_ruling_for_the_line_of_record_ends_it_too(shell: Shell) -> None:
+    match = played(shell, 1, 3, "roll 5")
+    diverged(shell, match, "move 5", "move 4")
+    for side in ("move 3", "move 2"):
+        shell.does("import", "before.rollbook", "--db", f"{side[-1]}.db")
+        shell.does("record", match, "--plain", "--db", f"{side[-1]}.db", said=side)
+        shell.does("export", match, f"{side[-1]}.rollbook", "--db", f"{side[-1]}.db")
+    shell("import", "3.rollbook")
+    assert [len(one["diverged"]) for one in document(shell)["results"]] == [2]
+    heads = [json.loads(row)["head"] for row in shell.does("lines", match, "--json")]
+    ruled = shell.does("promote", match, "main", "--why", "Ann had the dice")
+    assert [row.split("\t")[0] for row in ruled] == ["4", "4"]
+    (told,) = document(shell)["results"]
+    assert (told["line"], told["diverged"], told["seats"][0]["score"]) == ("main", [], 1)
+    # what is of record has not moved, and was not written on
+    lines = shell.does("lines", match, "--json")
+    assert [json.loads(row)["head"] for row in lines] == [heads[0], *(head + 1 for head in heads[1:])]
+    # of a line that nobody had seen then, nothing was ruled
+    shell("import", "2.rollbook")
+    assert [len(one["diverged"]) for one in document(shell)["results"]] == [1]
+    again = ("promote", match, "main", "--why", "again")
+    assert "name the line to go on with" in shell.refuses(1, *again, "--line", "main")
+    shell.does(*again)
+    assert "name the line to go on with" in shell.refuses(1, *again)
+
+
 def test_a_result_that_is_corrected_is_to_be_confirmed_again(shell: Shell) -> None:
     match = played(shell, 1, 1, *WON[:2], ":confirm p1", ":confirm p2")
     assert document(shell)["unconfirmed"] == []

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
+from replay.line.lineage import rivals
 from replay.showing.pairs import Likeness
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
@@ -159,6 +160,36 @@ async def test_promoting_says_what_follows_and_asks_why(house: House) -> None:
         assert both_of(app).both.record == hold.id
         await press(app, pilot, "P")
         assert "hold is the line of record" in picture(app)
+
+
+def parted(house: House) -> bytes:
+    """Ann and Bo play two turns; on another device Bo rolled a six at 4, not a two, and sync brought that here."""
+    recorder, other = house.match(*TURNS[:4]), House()
+    # so that no entry of the other device has the id of one here
+    for _ in range(50):
+        other.means.identity()
+    (main,) = house.log.lines(recorder.book.match)
+    there = other.log.start(*house.log.read(main.id, 0, 3), name="main")
+    for said in ("roll 6", "move 4"):
+        other.say(other.sit(there), said)
+    house.log.start(*other.log.read(there.id, 3), name="main, diverged after 3", parent=main.id, base=3)
+    return recorder.book.match
+
+
+async def test_the_line_of_record_stays_so_by_a_ruling_on_the_one_that_diverged(house: House) -> None:
+    match = parted(house)
+    main, aside = house.log.lines(match)
+    assert rivals(house.log, main) == (aside,)
+    async with compared(house, match) as (app, pilot):
+        await press(app, pilot, *(() if both_of(app).both.place.side == 0 else ("tab",)), "P")
+        assert "keep “main” as the line of record?" in picture(app)
+        assert "The score of record stays" in picture(app)
+        await press(app, pilot, *"agreed", "enter")
+        await until(lambda: "✓" in both_of(app).told, "it is ruled")
+        assert [line.head.seq for line in house.log.lines(match)] == [main.head.seq, aside.head.seq + 1]
+        assert (both_of(app).both.record, rivals(house.log, main)) == (main.id, ())
+        await press(app, pilot, "P")
+        assert "main is the line of record" in picture(app)
 
 
 async def test_without_a_reason_nothing_is_promoted(house: House) -> None:

@@ -191,31 +191,30 @@ class AbreastScreen(Leaving, Screen[None]):
     # ------------------------------------------------------------ promoting
 
     def action_promote(self) -> None:
-        """Ask why the line that keys are for is to become the line of record."""
+        """Ask why the line that keys are for is to be of record: to become so, or to stay where the other diverged."""
         both = self.both
-        if both is None or both.sights is None:
-            return
-        if both.covers[both.place.side].line.id == both.record:
-            self.say(f"{self.name_of(both)} is the line of record; Tab turns to the other line")
-            return
-        self.run_worker(self._ask_promotion(both), group="say", exclusive=True)
+        if both is not None and both.sights is not None:
+            self.run_worker(self._ask_promotion(both), group="say", exclusive=True)
 
     async def _ask_promotion(self, both: Both) -> None:
         """Say what would follow, by the tables at the ends of both lines, and ask why."""
-        side = both.place.side
+        side, line = both.place.side, both.covers[both.place.side].line
         if self._sittings is None:
+            return
+        stays = line.id == both.record
+        if stays and both.covers[1 - side].line.id not in await self.desk.ask(lambda: self.library.beside(self._match)):
+            self.say(f"{line.name} is the line of record; Tab turns to the other line")
             return
         ends = [await s.read(lambda f: f.scene(f.book.head, f.book.head)) for s in self._sittings]
         scores = [" – ".join(str(seat.score.value) for seat in scene.seats) for scene in ends]
         name, other = self.name_of(both), both.covers[1 - side].line.name
-        told = f"The score of record becomes {scores[side]}, where {other} has {scores[1 - side]}."
-        stays = f"What {other} holds after {both.shared} stays, off the record."
+        becomes = "stays" if stays else "becomes"
+        told = f"The score of record {becomes} {scores[side]}, where {other} has {scores[1 - side]}."
+        kept = f"What {other} holds after {both.shared} stays, off the record."
+        asked = f"¶ keep “{name}” as the line of record?" if stays else f"¶ promote “{name}” to the line of record?"
         console = self.query_one(Console)
-        plate = Plate(
-            f"¶ promote “{name}” to the line of record?", "say why · Enter rules · Esc leaves it", tone=Role.JUDGE
-        )
-        console.ask("promote", plate)
-        console.answer(Answer(told, lines=(stays,)))
+        console.ask("promote", Plate(asked, "say why · Enter rules · Esc leaves it", tone=Role.JUDGE))
+        console.answer(Answer(told, lines=(kept,)))
         self.query_one("#keys", Panel).show(KeyLine((Foot("Enter", "rule so", 0), Foot("Esc", "leave it", 0))))
 
     @on(Console.Said)
@@ -233,9 +232,10 @@ class AbreastScreen(Leaving, Screen[None]):
         self.say("Nothing was written")
 
     async def _promote(self, both: Both, why: str) -> None:
-        """Write the ruling on the line of record, which it leaves."""
-        target = both.covers[both.place.side].line
-        sitting = await open_sitting(self.desk, self.library, self._match, both.record)
+        """Write the ruling on the line that it leaves: the line of record, or the one that diverged from it."""
+        target, other = both.covers[both.place.side].line, both.covers[1 - both.place.side].line
+        left = other.id if target.id == both.record else both.record
+        sitting = await open_sitting(self.desk, self.library, self._match, left)
         asked: Ruled[object, object] = Ruled(why, PROMOTE, promoted=target.id.hex())
         said = await sitting.write(lambda quill: quill.record(asked))
         if not said.n:

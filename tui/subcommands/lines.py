@@ -6,7 +6,7 @@ import click
 
 from eventstore.port import Line
 from replay.acts import Forked, Ruled
-from replay.line.lineage import of_record
+from replay.line.lineage import of_record, rivals
 from replay.line.reading import CORRECTED, RECORDED
 from tui.subcommands import completing
 from tui.subcommands.command import (
@@ -77,9 +77,14 @@ def _document(line: Line) -> dict[str, Any]:
 @click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why the match goes on there.")
 @line_option
 def promote_command(wiring: Wiring, match: str, to: str, why: str, line: str) -> None:
-    """Make LINE the line of record of MATCH; the ruling is written on the line it leaves."""
+    """Make LINE the line of record of MATCH; the ruling is written on the line it leaves.
+
+    Where LINE is the line of record, and others diverged from it, it stays: the ruling is written on each of those.
+    """
     # a line that is damaged is left for one that is whole
     recorder = wiring.recorder(match, line, upto=0)
     target = line_called(recorder.store, recorder.book.match, to)
-    answer = recorder.record(Ruled(why, "promote", promoted=target.id.hex()))
-    say(f"{answer.n}\t{answer.telling}")
+    beside = rivals(recorder.store, target) if not line and target.id == recorder.line else ()
+    for left in [wiring.recorder(match, one.id.hex(), upto=0) for one in beside] or [recorder]:
+        answer = left.record(Ruled(why, "promote", promoted=target.id.hex()))
+        say(f"{answer.n}\t{answer.telling}")
