@@ -80,4 +80,4 @@ async def health(request: Request) -> Response:
 async def metrics(call: Call) -> Response:
     """Numbers for Prometheus."""
     call.demand_admin()
-    return PlainTextResponse(call.desk.counts.text(call.desk.clock() - call.desk.begun))
+    return PlainTextResponse(call.desk.counts.text(call.desk.clock()))

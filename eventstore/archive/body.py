@@ -26,7 +26,7 @@ async def body(call: Call, media: str = PACKED) -> bytes:
             held = await _received(request, desk)
     except TimeoutError:
         raise Refused(408, headers={"Connection": "close"}) from None
-    desk.counts.received_bytes += len(held)
+    desk.counts.received(len(held))
     seconds = desk.meter.received(call.grant.id, len(held))
     if seconds:
         raise later(429, seconds)
@@ -42,6 +42,7 @@ async def _received(request: Request, desk: Desk) -> bytes:
         raise Excessive(f"at most {most} bytes are taken in at once")
     async for part in request.stream():
         size += len(part)
+        desk.hold(request.scope, len(part))
         if size > max(most, MOST_BYTES):
             break
         if size <= most:

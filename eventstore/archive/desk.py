@@ -1,8 +1,8 @@
 """What the requests of one archive share, and how each of them is let in, answered or refused."""
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeVar
 
 import anyio
 import msgspec
@@ -14,10 +14,11 @@ from starlette.responses import Response
 from eventstore.archive import refusal
 from eventstore.archive.counts import Counts
 from eventstore.archive.holdings import Holdings
-from eventstore.archive.limits import Limits, Meter
+from eventstore.archive.limits import Limits, Meter, neighbourhood
 from eventstore.archive.refusal import Refused, later
 from eventstore.archive.tokens import ADMIN, APPEND, READ, Grant, Tokens
 from eventstore.archive.watch import News, Watch
+from eventstore.port import Absent
 from eventstore.wire import deflated
 
 T = TypeVar("T")
@@ -28,7 +29,8 @@ _NO_EVENT = (
 )
 
 _SMALL = 1024
-_AT_ONCE = 8
+_AT_ONCE, _DRAWN_AT_ONCE = 8, 2
+_USE, _HELD = "rollbook.use", "rollbook.held"
 # whoever else writes to the log may not be able to ring, or the ringing may be lost on the way
 _LOOK_AGAIN, _LOOK_SELDOM = 1.0, 10.0
 
@@ -45,10 +47,11 @@ class Desk:
         news: News | None = None,
         *,
         public: bool = False,
+        counts: Counts | None = None,
     ) -> None:
         """``limits`` are the usual ones unless given; ``news`` tells what others write to the same log.
 
-        ``public`` lets anybody see what is for spectators.
+        ``public`` lets anybody see what is for spectators; ``counts`` are those that several workers share.
         """
         self.holdings = holdings
         self.tokens = tokens
@@ -58,20 +61,40 @@ class Desk:
         self.watch = Watch()
         self.news = news
         self.public = public
-        self.counts = Counts()
-        self.begun = clock()
+        self.counts = counts or Counts(clock())
+        self._held = 0
         self._threads: anyio.CapacityLimiter | None = None
+        self._drawing: anyio.CapacityLimiter | None = None
 
     @property
     def look_again(self) -> float:
         """Seconds after which who waits looks for themselves."""
         return _LOOK_SELDOM if self.news else _LOOK_AGAIN
 
+    def hold(self, scope: MutableMapping[str, Any], size: int) -> None:
+        """Count bytes that a request keeps here until it is answered. Raises ``Refused`` where there is no room."""
+        scope[_HELD] = scope.get(_HELD, 0) + size
+        self._held += size
+        if self._held > self.limits.held_bytes:
+            raise later(503, 2, "too much is being taken in at once")
+
+    def let_go(self, scope: MutableMapping[str, Any]) -> None:
+        """A request is answered: nothing of it is kept any more."""
+        self._held -= scope.get(_HELD, 0)
+        if _USE in scope:
+            scope[_USE].at_once -= 1
+
     async def aside(self, work: Callable[..., T], *arguments: object) -> T:
         """Do what takes its time on a thread, so that others are answered meanwhile."""
         if self._threads is None:
             self._threads = anyio.CapacityLimiter(_AT_ONCE)
         return await run_sync(work, *arguments, limiter=self._threads)
+
+    async def drawn(self, work: Callable[..., T], *arguments: object) -> T:
+        """The same for what is only looked at: however long it takes, no device waits for it."""
+        if self._drawing is None:
+            self._drawing = anyio.CapacityLimiter(_DRAWN_AT_ONCE)
+        return await run_sync(work, *arguments, limiter=self._drawing)
 
 
 class Call(Struct, frozen=True):
@@ -82,19 +105,32 @@ class Call(Struct, frozen=True):
     grant: Grant
 
     async def reads(self, match: bytes) -> bytes:
-        """The match, if this token may read it. Raises ``Absent``, ``Refused``."""
-        event = await self.desk.aside(self.desk.holdings.event, match)
-        if not self.grant.reads(event):
-            raise Refused(403, "this token does not read matches of that event" if event else _NO_EVENT)
-        return match
+        """The match, if this token may read it. Raises ``Absent``, for one that is not held and one that it may not."""
+        return await self._allowed(match, self.grant.reads)
 
     async def appends(self, match: bytes) -> bytes:
-        """The match, if this token may write on it. Raises ``Absent``, ``Refused``."""
-        self.demand_append(await self.desk.aside(self.desk.holdings.event, match))
+        """The match, if this token may write on it. Raises ``Refused``, and ``Absent`` as ``reads`` does."""
+        self.demand_writing()
+        return await self._allowed(match, self.grant.appends)
+
+    async def _allowed(self, match: bytes, allows: Callable[[str], bool]) -> bytes:
+        """Whether an id is that of a match of others is not told either."""
+        try:
+            known = allows(await self.desk.aside(self.desk.holdings.event, match))
+        except Absent:
+            known = False
+        if not known:
+            raise Absent(f"no match {match.hex()} is held that this token is for")
         return match
 
+    def demand_writing(self) -> None:
+        """Raises ``Refused`` for a token that only reads."""
+        if self.grant.scope == READ:
+            raise Refused(403, "this token does not write")
+
     def demand_append(self, event: str) -> None:
-        """Raises ``Refused`` unless matches of this event may be opened and written on."""
+        """Raises ``Refused`` unless matches of this event may be opened."""
+        self.demand_writing()
         if not self.grant.appends(event):
             nowhere = self.grant.scope == APPEND and not event
             raise Refused(403, _NO_EVENT if nowhere else "this token does not write on matches of that event")
@@ -118,7 +154,7 @@ def admitted(work: Work, *, seen: bool = False) -> Endpoint:
 
     async def endpoint(request: Request) -> Response:
         try:
-            return await work(_let_in(request, seen))
+            return await work(await _let_in(request, seen))
         except Exception as trouble:
             refused = refusal.meaning(trouble)
             if refused.status >= 500:
@@ -133,13 +169,14 @@ ANYBODY = Grant("", READ, "", "anybody", 0, 0, 0)
 """What whoever has no token may do at a public archive, where spectators look."""
 
 
-def _let_in(request: Request, seen: bool) -> Call:
+async def _let_in(request: Request, seen: bool) -> Call:
     desk: Desk = request.app.state.desk
     if desk.watch.over:
         raise later(503, 2, "the archive is being stopped")
     token = _token(request, seen)
-    grant = desk.tokens.grant(token) if token else ANYBODY if seen and desk.public else None
-    address = f"at {request.client.host if request.client else ''}"
+    # where tokens are kept may be slow to answer, and nobody else is to wait for that
+    grant = await desk.aside(desk.tokens.grant, token) if token else ANYBODY if seen and desk.public else None
+    address = f"at {neighbourhood(request.client.host) if request.client else ''}"
     who = grant.id or address if grant else address
     seconds = desk.meter.request(who)
     if seconds:
@@ -150,7 +187,7 @@ def _let_in(request: Request, seen: bool) -> Call:
     if use.at_once >= desk.limits.at_once:
         raise later(429, 1, "too many requests of this token at once")
     use.at_once += 1
-    request.scope["rollbook.token"], request.scope["rollbook.use"] = grant.id, use
+    request.scope["rollbook.token"], request.scope[_USE] = grant.id, use
     return Call(request, desk, grant)
 
 
@@ -169,9 +206,17 @@ async def document(call: Call, value: object, headers: dict[str, str] | None = N
     return await content(call, msgspec.json.encode(value), "application/json", headers)
 
 
+_VARY = {"Vary": "Accept-Encoding, Authorization"}
+
+
+def unchanged(headers: dict[str, str]) -> Response:
+    """That who asks has it already, with what the answer itself would say of how it may be kept."""
+    return Response(status_code=304, headers=_VARY | headers)
+
+
 async def content(call: Call, body: bytes, media: str, headers: dict[str, str] | None = None) -> Response:
     """An answer, compressed where that is asked for and pays."""
-    headers = {"Vary": "Accept-Encoding, Authorization", **(headers or {})}
+    headers = _VARY | (headers or {})
     if len(body) > _SMALL and "gzip" in call.request.headers.get("accept-encoding", ""):
         body = await call.desk.aside(deflated, body)
         headers["Content-Encoding"] = "gzip"

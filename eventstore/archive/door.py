@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import logging
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from secrets import token_hex
 
 from starlette.datastructures import MutableHeaders
@@ -20,9 +22,31 @@ _PORTION = 1 << 16
 
 
 def to_stderr(fields: Mapping[str, object]) -> None:
-    """Write a line of the log, one object of JSON, to standard error."""
-    sys.stderr.write(json.dumps(fields, separators=(",", ":")) + "\n")
-    sys.stderr.flush()
+    """Write a line of the log, one object of JSON, to standard error; who reads it no longer stops nothing."""
+    with suppress(OSError):
+        sys.stderr.write(json.dumps(fields, separators=(",", ":")) + "\n")
+        sys.stderr.flush()
+
+
+class Speaker(logging.Handler):
+    """What the libraries below say of the archive's own trouble, as lines of its log; their tracebacks stay out of it,
+    since they may repeat what was sent."""
+
+    def __init__(self, note: Note) -> None:
+        super().__init__(logging.WARNING)
+        self._note = note
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note it."""
+        fault = record.exc_info[0] if record.exc_info else None
+        said = " ".join(record.getMessage().split())[:200]
+        self._note({"said": said, "by": record.name} | ({"fault": fault.__name__} if fault else {}))
+
+    def take_over(self, *names: str) -> None:
+        """Speak for these loggers, and nobody else does."""
+        for name in names:
+            logger = logging.getLogger(name)
+            logger.handlers, logger.propagate = [self], False
 
 
 class Door:
@@ -49,14 +73,12 @@ class Door:
             if not passage.status:
                 await refusal.answer(Refused(500))(scope, receive, passage.send)
         finally:
-            if "rollbook.use" in scope:
-                scope["rollbook.use"].at_once -= 1
+            self._desk.let_go(scope)
             self._told(scope, passage, begun)
 
     def _told(self, scope: Scope, passage: "Passage", begun: float) -> None:
         route = getattr(scope.get("route"), "path", "")
-        self._counts.requests[route, passage.status] += 1
-        self._counts.sent_bytes += passage.size
+        self._counts.answered(route, passage.status, passage.size)
         fields = {
             "request": passage.id,
             "token": scope.get("rollbook.token", ""),
@@ -69,6 +91,17 @@ class Door:
         if "rollbook.fault" in scope:
             fields["fault"] = scope["rollbook.fault"]
         self._note(fields)
+
+
+def before_the_door(desk: Desk, note: Note) -> Callable[[str, Refused, int], None]:
+    """Counts and notes who was refused before there was a request: by the request's id, why, and in how many bytes."""
+
+    def told(id: str, refused: Refused, size: int) -> None:  # noqa: A002 - what it is called in the log
+        desk.counts.answered("", refused.status, size)
+        none = {"token": "", "method": "", "path": ""}
+        note({"request": id, **none, "status": refused.status, "ms": 0.0, "bytes": size, "why": refused.detail})
+
+    return told
 
 
 class Passage:

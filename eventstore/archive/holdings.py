@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from eventstore.entry import ZERO, Entry, Unfit
-from eventstore.port import Absent, Conflict, Head, Store
+from eventstore.port import Absent, Conflict, Damaged, Head, Store
 from eventstore.records import MOST_ENTRIES as LONGEST_LINE
 from eventstore.records import MOST_LINES
 from eventstore.wire import (
@@ -93,11 +93,15 @@ class Holdings:
         stands: list[Stand] = []
         room = _MOST_TIPS
         for match in ids:
-            if not seen(self.event(match)):
+            try:
+                if not seen(self.event(match)):
+                    continue
+                if room <= 0 or len(stands) >= max(1, min(most, MOST_LISTED)):
+                    return Page(tuple(stands), stands[-1].match)
+                stands.append(self.stand(match))
+            except Damaged:
+                # who asks for it by its id is told so; it keeps nobody from the others
                 continue
-            if room <= 0 or len(stands) >= max(1, min(most, MOST_LISTED)):
-                return Page(tuple(stands), stands[-1].match)
-            stands.append(self.stand(match))
             room -= len(stands[-1].lines)
         return Page(tuple(stands), "")
 
@@ -112,6 +116,14 @@ class Holdings:
         """Where a line stands. Raises ``Absent``."""
         self._demand(match, line)
         return self._reader.head(line)
+
+    def reached(self, match: bytes, line: bytes, upto: int) -> tuple[Head, Head | None]:
+        """Where a line stands, and where it stood when entry ``upto`` was its last, if it has that one.
+
+        Raises ``Absent``.
+        """
+        head = self.head(match, line)
+        return head, self._reader.head(line, upto) if 0 < upto <= head.seq else None
 
     def marks(self, match: bytes, line: bytes, after: int, upto: int) -> tuple[Mark, ...]:
         """Entries evenly over a stretch of a lineage, the last of it among them. Raises ``Absent``."""

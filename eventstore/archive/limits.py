@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from msgspec import Struct
 
@@ -13,21 +14,34 @@ _MINUTE = 60.0
 
 
 class Limits(Struct, frozen=True):
-    """Bounds of one archive: bytes, seconds, and how many at once or a minute, for each token."""
+    """Bounds of one archive: bytes, seconds, connections, and how many at once or a minute, for each token."""
 
     body_bytes: int = MOST_BYTES
     body_seconds: float = 120.0
+    held_bytes: int = 256 << 20  # of all bodies that are taken in at one time
     header_seconds: float = 15.0
     idle_seconds: float = 75.0
     send_seconds: float = 300.0
     wait_seconds: float = 55.0
     stop_seconds: float = 10.0
     connections: int = 512
+    of_one_address: int = 256  # connections; 0 for no bound but that of all
     requests_a_minute: int = 1200
     bytes_a_minute: int = 256 << 20
     at_once: int = 48
     waiting: int = 32
     lines: int = MOST_LINES
+
+
+def neighbourhood(address: str) -> str:
+    """Whom an address stands for: whoever has one of IPv6 has as many as they like of the same first half."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or ip_network((found.packed, 64), strict=False))
 
 
 class Bucket:

@@ -6,12 +6,14 @@ import msgspec
 from starlette.responses import Response
 
 from eventstore.archive.body import body, ids, number, part
-from eventstore.archive.desk import Call, content, document
+from eventstore.archive.desk import Call, content, document, unchanged
 from eventstore.archive.refusal import later
+from eventstore.archive.tags import names
 from eventstore.wire import MOST_LISTED, MOST_MARKS, PACKED, Misshapen, packed
 
-FOR_EVER = "public, max-age=31536000, immutable"
-"""How long a range of entries that is whole stays what it is."""
+SHARED = "public, no-cache"
+"""Of a range of entries that is whole, which never changes: any cache may keep one copy for everybody, and asks at each
+use whether who asks may still have it. Who may not is told so here, and everybody else that nothing has changed."""
 ALWAYS_ASK = "private, no-cache"
 
 
@@ -31,11 +33,11 @@ async def one_match(call: Call) -> Response:
     known = call.request.headers.get("if-none-match", "")
     wait = number(call.request, "wait", 0) if known else 0
     told, etag = await _stand(call, match)
-    if etag == known and wait:
+    if wait and names(known, etag):
         told, etag = await _awaited(call, match, known, min(wait, call.desk.limits.wait_seconds))
     headers = {"ETag": etag, "Cache-Control": ALWAYS_ASK}
-    if etag == known:
-        return Response(status_code=304, headers=headers)
+    if names(known, etag):
+        return unchanged(headers)
     return await content(call, told, "application/json", headers)
 
 
@@ -50,30 +52,29 @@ async def _awaited(call: Call, match: bytes, known: str, seconds: float) -> tupl
         raise later(429, 5, "too many requests of this token are waiting")
     until = desk.clock() + seconds
     use.waiting += 1
-    desk.counts.waiting += 1
     try:
-        while True:
-            bell = desk.watch.bell(match)
-            told, etag = await _stand(call, match)
-            if etag != known or desk.watch.over or desk.clock() >= until:
-                return told, etag
-            await bell.heard(min(until - desk.clock(), desk.look_again))
+        with desk.counts.one_waits():
+            while True:
+                bell = desk.watch.bell(match)
+                told, etag = await _stand(call, match)
+                if not names(known, etag) or desk.watch.over or desk.clock() >= until:
+                    return told, etag
+                await bell.heard(min(until - desk.clock(), desk.look_again))
     finally:
         use.waiting -= 1
-        desk.counts.waiting -= 1
 
 
 async def entries(call: Call) -> Response:
     """Entries of a line's whole lineage after one number and up to another: a range that is whole never changes."""
     match, line = await _line(call)
     after, upto = number(call.request, "after", 0), number(call.request, "upto", 0)
-    head = await call.desk.aside(call.desk.holdings.head, match, line)
-    lasting = 0 < upto <= head.seq
-    headers = {"Cache-Control": FOR_EVER if lasting else ALWAYS_ASK}
-    if lasting:
-        headers["ETag"] = f'W/"{line.hex()[:32]}-{after}-{upto}"'
-        if call.request.headers.get("if-none-match") == headers["ETag"]:
-            return Response(status_code=304, headers=headers)
+    head, last = await call.desk.aside(call.desk.holdings.reached, match, line, upto)
+    headers = {"Cache-Control": ALWAYS_ASK if last is None else SHARED}
+    if last is not None:
+        # the last hash stands for all entries up to it, also at an archive that was put back from a copy
+        headers |= {"ETag": f'W/"{last.hash.hex()}-{after}"', "Vary": "Accept-Encoding"}
+        if names(call.request.headers.get("if-none-match", ""), headers["ETag"]):
+            return unchanged(headers)
     batch = await call.desk.aside(_packed, call, match, line, after, upto or head.seq)
     return await content(call, batch, PACKED, headers)
 

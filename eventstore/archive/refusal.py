@@ -27,7 +27,9 @@ TITLES = {
     422: "not entries of a log",
     428: "a precondition is wanted",
     429: "too much in too short a time",
+    431: "the head of the request is too long",
     500: "the archive failed",
+    501: "not a way of sending that is understood",
     503: "not now",
     507: "the disk is full",
 }

@@ -1,70 +1,22 @@
-"""The archive as a program: connections bounded in number and time, and a stop that loses nothing acknowledged."""
+"""The archive as a program: what listens, and a stop that loses nothing acknowledged."""
 
 import signal
 import threading
-from asyncio import AbstractEventLoop, TimerHandle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
-from typing import Any
 
 from starlette.routing import BaseRoute
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
 from eventstore.archive.app import app
+from eventstore.archive.connection import Guest, Hall, Network
 from eventstore.archive.desk import Desk
-from eventstore.archive.door import Note, to_stderr
+from eventstore.archive.door import Note, before_the_door, to_stderr
 
 _LONGEST_HEADERS = 16 << 10
 _BACKLOG = 128
-
-
-class Patient(H11Protocol):
-    """A connection that is given up when the head of a request takes too long to arrive."""
-
-    seconds = 15.0
-    _until: TimerHandle | None = None
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._expect()
-
-    def data_received(self, data: bytes) -> None:
-        """Something came."""
-        if self._until is None and self._between():
-            self._expect()
-        super().data_received(data)
-        if not self._between():
-            self._cease()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
-        self._cease()
-        super().connection_lost(exc)
-
-    def _between(self) -> bool:
-        return self.cycle is None or self.cycle.response_complete
-
-    def _expect(self) -> None:
-        self._until = self.loop.call_later(self.seconds, self._give_up)
-
-    def _cease(self) -> None:
-        if self._until is not None:
-            self._until.cancel()
-            self._until = None
-
-    def _give_up(self) -> None:
-        if self._between():
-            self.transport.abort()
 
 
 class Server(UvicornServer):
@@ -76,24 +28,28 @@ class Server(UvicornServer):
         note: Note = to_stderr,
         announce: Callable[[str], object] = lambda _: None,
         routes: Sequence[BaseRoute] = (),
+        proxies: Collection[Network] = (),
     ) -> None:
-        """``announce`` is told the address once it is served; ``routes`` are further pages."""
+        """``announce`` is told the address once it is served; ``routes`` are further pages.
+
+        ``proxies`` are where those in front are: they are believed when they tell for whom they ask.
+        """
         limits = desk.limits
 
-        class Bounded(Patient):
-            seconds = limits.header_seconds
+        class Here(Guest):
+            hall = Hall(limits, before_the_door(desk, note), proxies)
 
         super().__init__(
             Config(
                 app(desk, note, routes),
-                http=Bounded,
+                http=Here,
                 ws="none",
                 loop="asyncio",
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                proxy_headers=False,
-                limit_concurrency=limits.connections,
+                proxy_headers=bool(proxies),
+                forwarded_allow_ips=[str(one) for one in proxies],
                 timeout_keep_alive=round(limits.idle_seconds),
                 timeout_graceful_shutdown=round(limits.stop_seconds),
                 h11_max_incomplete_event_size=_LONGEST_HEADERS,

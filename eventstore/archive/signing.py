@@ -25,7 +25,8 @@ class Signing:
     def note(self, match: bytes, head: Head, entries: Sequence[Entry], at_ms: int) -> str:
         """A signed head as it travels; ``entries`` are those just written, up to the head.
 
-        Empty for a head the line has left behind: whoever asks for that again was answered before.
+        Empty for a head the line has left behind by now, whether it is asked for again or another was quicker: what is
+        signed of the line later covers it.
         """
         with self._mutex:
             tree = self._trees.pop(head.line, None) or Frontier()

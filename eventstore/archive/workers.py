@@ -3,8 +3,9 @@
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 _STOPS = (signal.SIGTERM, signal.SIGINT)
@@ -12,36 +13,40 @@ _STOPS = (signal.SIGTERM, signal.SIGINT)
 _REST = 1.0
 
 
-def several(count: int, serve: Callable[[], int], begun: Callable[[], object] = lambda: None) -> int:
+def several(count: int, serve: Callable[[int], int], begun: Callable[[], object] = lambda: None) -> int:
     """Serve in so many processes until this one is told to stop; the exit code of the first of them to end otherwise.
 
-    ``serve`` opens in its own process whatever must not be shared, and ends at SIGTERM or SIGINT; ``begun`` is called
-    once they are there.
+    ``serve`` is told its place, from 0, which is also that of whoever comes after it when it dies. It opens in its own
+    process whatever must not be shared, and ends at SIGTERM or SIGINT, also when this process is no more; ``begun`` is
+    called once they are there.
     """
     told: list[int] = []
     before = {sign: signal.signal(sign, lambda got, _: told.append(got)) for sign in _STOPS}
-    running = {_begun(serve) for _ in range(count)}
+    lives = os.pipe()
+    running = {_begun(serve, place, lives): place for place in range(count)}
     code = 0
     try:
         begun()
         while running:
             ended, status = _waited(told, running)
-            running.discard(ended)
+            place = running.pop(ended, 0)
             if told:
                 left = os.waitstatus_to_exitcode(status)
                 # one that was only just begun has no better way to stop
                 code = code or (0 if -left in told else left)
             else:
                 time.sleep(_REST)
-                running.add(_begun(serve))
+                running[_begun(serve, place, lives)] = place
     finally:
+        for end in lives:
+            os.close(end)
         for sign, was in before.items():
             signal.signal(sign, was)
     return code
 
 
-def _begun(serve: Callable[[], int]) -> int:
-    """A new process that serves; its id."""
+def _begun(serve: Callable[[int], int], place: int, lives: tuple[int, int]) -> int:
+    """A new process that serves, for as long as the other end of a pipe is held by this one; its id."""
     child = os.fork()
     if child:
         return child
@@ -49,7 +54,9 @@ def _begun(serve: Callable[[], int]) -> int:
     try:
         for sign in _STOPS:
             signal.signal(sign, signal.SIG_DFL)
-        code = serve()
+        os.close(lives[1])
+        threading.Thread(target=_end_with, args=(lives[0],), name="parent", daemon=True).start()
+        code = serve(place)
     except BaseException as fault:  # nothing of this process may go on as if it were the other
         sys.stderr.write(f"a worker ends: {type(fault).__name__}: {fault}\n")
     finally:
@@ -58,7 +65,13 @@ def _begun(serve: Callable[[], int]) -> int:
         os._exit(code)
 
 
-def _waited(told: list[int], running: set[int]) -> tuple[int, int]:
+def _end_with(parent: int) -> None:
+    """Stop in good order once nobody holds the other end."""
+    os.read(parent, 1)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _waited(told: list[int], running: Collection[int]) -> tuple[int, int]:
     """The next worker that ends, and how; all are told to stop as often as this process is."""
     heard = 0
     while True:

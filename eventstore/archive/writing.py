@@ -6,7 +6,6 @@ from eventstore.archive.body import body, part
 from eventstore.archive.desk import Call, document
 from eventstore.archive.holdings import event_in
 from eventstore.archive.refusal import Refused
-from eventstore.archive.tokens import READ
 from eventstore.entry import Entry, Unfit
 from eventstore.port import Conflict, Damaged, Head
 from eventstore.wire import Batch, Misshapen, Receipt, batch_in, opening_in, tag, unpack
@@ -27,6 +26,10 @@ async def append(call: Call) -> Response:
 
 
 def _append(call: Call, match: bytes, line: bytes, batch: Batch) -> Receipt:
+    if not batch.frames:
+        stands = call.desk.holdings.head(match, line)
+        if (stands.seq, stands.hash) != (batch.after, batch.parent):
+            raise Refused(412, "the line has another head", head=stands)
     found = _proved(batch, match)
     try:
         return call.desk.holdings.append(match, line, found)
@@ -42,8 +45,7 @@ async def open_line(call: Call) -> Response:
     match = part(call.request, "match", 16)
     if call.request.headers.get("if-none-match") != "*":
         raise Refused(428, "If-None-Match: * says that the line is new")
-    if call.grant.scope == READ:
-        raise Refused(403, "this token does not write")
+    call.demand_writing()
     opening = opening_in(await body(call))
     if not opening.batch.frames:
         raise Unfit("a line is opened with an entry")
@@ -64,7 +66,7 @@ def _proved(batch: Batch, match: bytes) -> list[Entry]:
 
 
 async def _stored(call: Call, match: bytes, receipt: Receipt, stored: int) -> Response:
-    call.desk.counts.entries_appended += stored
+    call.desk.counts.appended(stored)
     call.desk.watch.changed(match)
     head = Head(b"", receipt.seq, bytes.fromhex(receipt.head))
     return await document(call, receipt, {"ETag": tag(head)})

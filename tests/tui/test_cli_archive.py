@@ -196,6 +196,8 @@ def test_an_archive_that_is_not_there_is_asked_once_for_all_matches(
         ("archive token add admin Open", "", "an admin's token is for all events"),
         ("archive token add everything", "", "'everything' is not one of"),
         ("archive serve --port 70000", "", "70000 is no port"),
+        ("archive serve --proxy nowhere", "", "nowhere is no address"),
+        ("archive serve --proxy 10.0.0.1/8", "", "10.0.0.1/8 is no address"),
     ],
 )
 def test_what_is_said_wrong_is_told_in_one_line(shell: Shell, words: str, said: str, told: str) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 from socket import socket
 from typing import Any
 
+import httpx
+import psycopg
 import pytest
 
 from eventstore.archive.tokens import APPEND
@@ -132,6 +134,49 @@ def test_a_worker_that_dies_is_missed_by_nobody(kept: Kept) -> None:
     assert not [child for child in children if Path(f"/proc/{child}").exists()]
 
 
+def asked(url: str, token: str, times: int) -> None:
+    """Ask so often, each time on a connection of its own."""
+    for _ in range(times):
+        httpx.get(f"{url}/v1/matches", headers={"Authorization": f"Bearer {token}"}, trust_env=False)
+
+
+def counted(url: str, token: str, line: str) -> int:
+    told = httpx.get(f"{url}/metrics", headers={"Authorization": f"Bearer {token}"}, trust_env=False).text
+    return sum(int(found.split()[-1]) for found in told.splitlines() if found.startswith(line))
+
+
+def test_the_metrics_are_those_of_all_workers_and_never_go_back(shell: Shell) -> None:
+    kept, line = Kept(shell, None), 'rollbook_requests_total{route="/v1/matches",'
+    (admin,) = shell.does("archive", "token", "add", "admin", *kept.words)
+    with serving("--port", "0", "--workers", "3", *kept.words) as (program, url):
+        asked(url, admin, 40)
+        until(lambda: counted(url, admin, line) == 40)
+        first = workers_of(program)
+        for worker in first:
+            os.kill(worker, signal.SIGKILL)
+        until(lambda: len(workers_of(program)) == 3 and not set(first) & set(workers_of(program)))
+        asked(url, admin, 10)
+        until(lambda: counted(url, admin, line) == 50)
+
+
+def test_workers_end_with_whoever_began_them(shell: Shell) -> None:
+    kept = Kept(shell, None)
+    with serving("--port", "0", "--workers", "2", *kept.words) as (program, url):
+        asked(url, kept.token, 1)
+        workers = workers_of(program)
+        program.kill()
+        program.wait()
+        until(lambda: not [worker for worker in workers if lives(worker)])
+
+
+def lives(worker: int) -> bool:
+    """Whether a process does anything any more."""
+    try:
+        return Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 def test_what_another_server_writes_is_heard(cluster: Cluster) -> None:
     heard: list[bytes | None] = []
     with opened(cluster) as store:
@@ -143,6 +188,20 @@ def test_what_another_server_writes_is_heard(cluster: Cluster) -> None:
         until(lambda: len(heard) == 3)
         news.end()
     assert heard == [None, MATCH, MATCH]
+
+
+def test_who_listens_heeds_nothing_that_is_no_match(cluster: Cluster) -> None:
+    heard: list[bytes | None] = []
+    with opened(cluster) as store:
+        news = News(cluster.address(SERVER, cluster.lent))
+        news.begin(heard.append)
+        until(lambda: heard)
+        with psycopg.connect(cluster.address("postgres", cluster.lent), autocommit=True) as stranger:
+            stranger.execute("SELECT pg_notify('rollbook', 'by the way')")
+        plainly_begun(store)
+        until(lambda: len(heard) == 2)
+        news.end()
+    assert heard == [None, MATCH]
 
 
 def test_who_listens_looks_at_everything_after_a_break(own_cluster: Cluster) -> None:

@@ -83,7 +83,7 @@ def test_behind_a_prefix_no_address_leads_elsewhere_with_a_slash_at_its_end_or_w
             assert (answer.status_code, answer.headers.get("location")) == (404, None)
 
 
-DOORS = {False: (401, 401, 401, 200, 403, 200, 403, 200), True: (200, 401, 401, 200, 403, 200, 403, 200)}
+DOORS = {False: (401, 401, 401, 200, 404, 200, 404, 200), True: (200, 401, 401, 200, 404, 200, 404, 200)}
 
 
 @pytest.mark.parametrize("public", DOORS)

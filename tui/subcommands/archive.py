@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from functools import partial
+from ipaddress import ip_network
 from socket import socket
 from time import monotonic
 from typing import Any
 
 import click
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eventstore.notary import device_key
 from eventstore.port import Damaged, Store
@@ -33,6 +35,19 @@ archive_command = Family(
 )
 
 
+class Place(click.ParamType[Any]):
+    """Where somebody is: an address, or a network of them."""
+
+    name = "ADDRESS"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The network."""
+        try:
+            return ip_network(value)
+        except ValueError:
+            self.fail(f"{value} is no address, and no network of them", param, ctx)
+
+
 @command(
     "serve",
     "rollbook archive serve --db archive.db",
@@ -51,15 +66,34 @@ archive_command = Family(
     show_default=True,
     help="Pages and overlays are so late; who holds a token pulls and follows at once.",
 )
+@click.option(
+    "--per-address",
+    metavar="N",
+    type=Count(0),
+    default=None,
+    help="Connections one address may hold at each worker; 0: no bound but that of all.  [default: 256 of 512]",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    metavar="ADDRESS",
+    type=Place(),
+    multiple=True,
+    help="Of a proxy in front, or a network of them: its X-Forwarded-For is believed.",
+)
 @postgres_option
-def serve_command(
-    wiring: Wiring, host: str, port: int, workers: int, *, postgres: str, public: bool, delay: int
-) -> int:
+def serve_command(wiring: Wiring, host: str, port: int, workers: int, *, postgres: str, **given: Any) -> int:
     """Serve the log until it is stopped; print the address, then log each request to standard error as JSON.
 
     It speaks HTTP: let a proxy in front of it add TLS. SIGTERM stops it, once everybody it let in has been answered.
     Several workers, here or on several machines over one database, hold one log; each keeps its own count of what a
-    token has used. The key that signs receipts is this device's: beside the log's file, in its drawer.
+    token has used. /metrics, for an admin's token, are those of all workers of this command, whichever of them is
+    asked; a command on another machine has its own. The key that signs receipts is this device's: beside the log's
+    file, in its drawer.
+
+    What one address may hold keeps one visitor from shutting the archive to all others. Behind a proxy all come from
+    the proxy's address: name it with --proxy, and it is not bounded, and who comes through it without a token is
+    counted by their own address. Whom the proxy lets in how often is then for the proxy to say.
 
     For streaming software, /overlay.json and /overlay.txt?event=NAME&table=N tell how a match stands; there a token may
     stand in the address: &token=TOKEN.
@@ -79,42 +113,55 @@ def serve_command(
         listening = module.listening(host, port)
     except OSError as refused:
         raise Failed(f"{host}:{port} cannot be served on: {refused.strerror}", BEYOND) from refused
-    seen = Spectators(public, delay)
+    how = Serving(postgres, **given)
     if workers == 1:
-        return _serve(wiring, postgres, seen, listening, say)
+        return _serve(wiring, how, listening, announce=say)
     # what is open here is not what another process may use
-    each = partial(_serve, Wiring(str(wiring.path)), postgres, seen, listening)
+    board = needed("eventstore.archive.board").Board(workers)
+    each = partial(_serve, Wiring(str(wiring.path)), how, listening, board)
     code: int = needed("eventstore.archive.workers").several(workers, each, lambda: say(module.address(listening)))
     return code
 
 
-class Spectators(Struct, frozen=True):
-    """Whether they need a token, and how many seconds late they see everything."""
+class Serving(Struct, frozen=True):
+    """How it is served: from which database, whether spectators need a token and how many seconds late they see
+    everything, how many connections one address may hold, and where the proxies in front are."""
 
+    postgres: str
     public: bool
     delay: int
+    per_address: int | None
+    proxies: tuple[Any, ...]
 
 
 def _serve(
     wiring: Wiring,
-    postgres: str,
-    seen: Spectators,
+    how: Serving,
     listening: socket,
+    board: Any = None,
+    place: int = 0,
+    *,
     announce: Callable[[str], object] = lambda _: None,
 ) -> int:
-    with kept(wiring, postgres) as found:
-        pages = _pages(found.reader, seen.delay, wiring.means.clock)
-        desk = _desk(wiring, found, public=seen.public)
-        server = needed("eventstore.archive.server").Server(desk, announce=announce, routes=pages)
+    door, module = (needed(f"eventstore.archive.{name}") for name in ("door", "server"))
+    door.Speaker(door.to_stderr).take_over("uvicorn.error", "asyncio")
+    with kept(wiring, how.postgres) as found:
+        pages = _pages(found.reader, how.delay, wiring.means.clock)
+        counts = needed("eventstore.archive.counts").Counts(monotonic(), board, place)
+        desk = _desk(wiring, found, how, counts)
+        server = module.Server(desk, announce=announce, routes=pages, proxies=how.proxies)
         server.run(sockets=[listening])
     return INTERRUPTED if server.interrupted else 0
 
 
-def _desk(wiring: Wiring, found: Kept, *, public: bool) -> Any:
+def _desk(wiring: Wiring, found: Kept, how: Serving, counts: Any) -> Any:
     desk, holdings, signing = (needed(f"eventstore.archive.{name}") for name in ("desk", "holdings", "signing"))
     note = signing.Signing(found.store, device_key(wiring.means.drawer)).note
     held = holdings.Holdings(found.store, found.reader, sign=note)
-    return desk.Desk(held, found.tokens, news=found.news, public=public)
+    limits = needed("eventstore.archive.limits").Limits()
+    if how.per_address is not None:
+        limits = replace(limits, of_one_address=how.per_address)
+    return desk.Desk(held, found.tokens, limits, news=found.news, public=how.public, counts=counts)
 
 
 def _pages(reader: Store, delay: int, now_ms: Callable[[], int]) -> Any:

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 from eventstore.archive.body import number, part
 from eventstore.archive.desk import Call, Endpoint, admitted
 from eventstore.archive.refusal import Refused
+from eventstore.archive.tags import names
 from eventstore.port import Absent, Damaged, Line
 from eventstore.wire import Misshapen, unhex
 from replay.games import Unplayable
@@ -82,7 +83,7 @@ def _asset(content: bytes, media: str) -> Endpoint:
 
 def _index(stage: Stage) -> Endpoint:
     async def index(call: Call) -> Response:
-        told = await call.desk.aside(stage.recent, _MOST_LISTED, call.grant.reads)
+        told = await call.desk.drawn(stage.recent, _MOST_LISTED, call.grant.reads)
         return _tagged(call.request, html.index(told, _suffix(call)).encode(), _HTML, _PAGE)
 
     return admitted(index, seen=True)
@@ -141,7 +142,7 @@ async def _answer(call: Call, body: bytes, media: str) -> Response:
 def _tagged(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
     """An answer that is not sent again to who has it."""
     told = {"ETag": f'"{sha256(body).hexdigest()[:32]}"', **headers}
-    if request.headers.get("if-none-match") == told["ETag"]:
+    if names(request.headers.get("if-none-match", ""), told["ETag"]):
         return Response(status_code=304, headers=told)
     return Response(body, headers=told, media_type=media)
 
@@ -154,7 +155,7 @@ async def _told(call: Call, stage: Stage) -> dict[str, Any]:
 
 async def _shown(call: Call, work: Callable[[], T]) -> T:
     try:
-        return await call.desk.aside(work)
+        return await call.desk.drawn(work)
     except (Newer, Unplayable, Damaged) as trouble:
         raise Absent(f"this match is held, and cannot be shown here: {trouble}") from trouble
 
@@ -168,4 +169,4 @@ async def _meant(call: Call, stage: Stage) -> bytes:
         raise Misshapen("say which match: ?match=ID, or ?event=NAME&table=N")
     if not call.grant.reads(event):
         raise Refused(403, "this token does not read matches of that event")
-    return await call.desk.aside(stage.at, event, table, number(call.request, "round", 0))
+    return await call.desk.drawn(stage.at, event, table, number(call.request, "round", 0))

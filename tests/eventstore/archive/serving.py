@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 from starlette.routing import BaseRoute
 
+from eventstore.archive.connection import Network
 from eventstore.archive.desk import Desk
 from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits
@@ -117,16 +118,19 @@ def served(
 
 @contextmanager
 def running(
-    desk: Desk, note: Callable[[Mapping[str, object]], None], routes: Sequence[BaseRoute] = ()
+    desk: Desk,
+    note: Callable[[Mapping[str, object]], None],
+    routes: Sequence[BaseRoute] = (),
+    proxies: Sequence[Network] = (),
 ) -> Iterator[str]:
-    """A server of this desk, with further pages; its address."""
+    """A server of this desk, with further pages, perhaps behind proxies; its address."""
     ready, told = threading.Event(), []
 
     def announce(url: str) -> None:
         told.append(url)
         ready.set()
 
-    server = Server(desk, note, announce, routes)
+    server = Server(desk, note, announce, routes, proxies)
     socket = listening("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]})
     thread.start()

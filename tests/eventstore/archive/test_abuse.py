@@ -18,7 +18,7 @@ from eventstore.port import Conflict, Head, Line, Unwritable
 from eventstore.verify import verify
 from eventstore.wire import PACKED, Batch, Frame, Opening, deflated, pack, packed, tag
 from tests.eventstore.archive.conftest import Serve
-from tests.eventstore.archive.serving import Device, Served, begun, genesis, new_match, until, waiting
+from tests.eventstore.archive.serving import Device, Served, begun, genesis, grow, new_match, until, waiting
 from tests.eventstore.logs import entry, mark, run
 
 
@@ -198,9 +198,11 @@ def test_a_line_is_opened_where_it_says_it_leaves(caller: Caller) -> None:
     lines = f"/v1/matches/{line.match.hex()}/lines"
     follows = pack(run(4, line.head.hash, 1, match=line.match), line.head)
     astray = pack(run(3, bytes(32), 1, match=line.match), Head(b"", 2, bytes(32)))
+    headless = pack([replace(genesis(new_match()), match=line.match, seq=5)], Head(b"", 4, bytes(32)))
     cases: dict[str, tuple[Opening, int]] = {
         "no entry": (Opening("x", line.id, pack([], line.head)), 422),
         "a first line of no event": (Opening("x", None, follows), 403),
+        "a first line without its beginning": (Opening("x", None, headless), 409),
         "nowhere": (Opening("x", bytes(32), follows), 404),
         "elsewhere": (Opening("x", line.id, astray), 409),
         "a bell": (Opening("a\x07", line.id, follows), 422),
@@ -279,15 +281,51 @@ def test_more_than_is_taken_in_at_once_is_refused_declared_or_not(caller: Caller
         assert caller.post(endless()).status_code == 413
 
 
-def test_a_whole_range_never_changes_and_the_rest_is_asked_for_anew(caller: Caller) -> None:
-    whole = caller.get(caller.path + "?after=1&upto=3")
-    assert whole.headers["cache-control"] == "public, max-age=31536000, immutable"
-    again = caller.get(caller.path + "?after=1&upto=3", **{"If-None-Match": whole.headers["etag"]})
+def test_a_whole_range_never_changes_and_who_keeps_it_asks_who_may_have_it(caller: Caller) -> None:
+    """A copy that a cache keeps for everybody is not for who has no token, or has one no longer."""
+    path = caller.path + "?after=1&upto=3"
+    whole = caller.get(path)
+    assert (whole.headers["cache-control"], whole.headers["vary"]) == ("public, no-cache", "Accept-Encoding")
+    again = caller.get(path, **{"If-None-Match": f'"x", {whole.headers["etag"]}'})
     assert (again.status_code, again.content) == (304, b"")
+    assert [again.headers[name] for name in ("cache-control", "vary")] == ["public, no-cache", "Accept-Encoding"]
+    for name, status in (("revoked", 401), ("read elsewhere", 404)):
+        asked = {"Authorization": f"Bearer {caller.archive.token(name)}", "If-None-Match": whole.headers["etag"]}
+        assert caller.http.get(path, headers=asked).status_code == status
     assert caller.get(caller.path + "?after=1&upto=4").headers["cache-control"] == "private, no-cache"
     stand = caller.get(f"/v1/matches/{caller.line.match.hex()}")
     known = caller.get(f"/v1/matches/{caller.line.match.hex()}", **{"If-None-Match": stand.headers["etag"]})
     assert (known.status_code, stand.headers["cache-control"]) == (304, "private, no-cache")
+
+
+def test_a_range_that_was_written_anew_is_another(serve: Serve, tmp_path: Path) -> None:
+    """An archive that was put back from a copy may have taken in others' entries since, under the same numbers."""
+    match, tags = new_match(), set()
+    for tag_ in ("one", "other"):
+        folder = tmp_path / tag_
+        folder.mkdir()
+        with serve(folder) as one:
+            line = one.store.start(genesis(match), name="main")
+            grow(one.store, line.id, 2, tag_)
+            caller = Caller(one, line)
+            tags.add(caller.get(caller.path + "?after=1&upto=3").headers["etag"])
+            caller.http.close()
+    assert len(tags) == 2
+
+
+@pytest.mark.parametrize("spoil", ["W/{}", "{}, W/{}", '"x",{}', "*"])
+def test_a_tag_that_a_proxy_made_a_weak_one_is_still_that_tag(caller: Caller, spoil: str) -> None:
+    path = f"/v1/matches/{caller.line.match.hex()}"
+    known = spoil.replace("{}", caller.get(path).headers["etag"])
+    again = caller.get(path, **{"If-None-Match": known})
+    assert (again.status_code, again.headers["vary"]) == (304, "Accept-Encoding, Authorization")
+
+
+def test_nothing_to_write_after_another_head_is_refused_as_anything_is(caller: Caller) -> None:
+    before = Head(caller.line.id, 2, caller.archive.store.head(caller.line.id, 2).hash)
+    answer = caller.post(packed(pack((), before)), If_Match=tag(before))
+    assert (answer.status_code, answer.headers["etag"]) == (412, tag(caller.line.head))
+    assert caller.post(packed(pack((), caller.line.head))).status_code == 200
 
 
 def spoken(url: str, *parts: bytes) -> socket.socket:
@@ -364,7 +402,7 @@ def test_only_so_many_requests_of_a_token_are_answered_at_once(serve: Serve, tmp
 
 def test_headers_without_end_are_refused(archive: Served) -> None:
     said = heard(spoken(archive.url, b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 40_000))
-    assert said.startswith(b"HTTP/1.1 400")
+    assert said.startswith(b"HTTP/1.1 431")
 
 
 def test_who_breaks_off_stores_nothing(caller: Caller) -> None:

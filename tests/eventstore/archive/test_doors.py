@@ -1,18 +1,25 @@
 """Who may do what at an archive: every endpoint with every kind of token."""
 
+import os
+import sqlite3
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from starlette.routing import Route
 
 from eventstore.archive.app import app
+from eventstore.archive.door import to_stderr
 from eventstore.archive.tokens import Tokens
 from eventstore.port import Absent, Head
 from eventstore.wire import PACKED, Opening, pack, packed, tag
-from tests.eventstore.archive.serving import OPEN, OTHERS, Served, begun, genesis, new_match, until
+from tests.eventstore.archive.serving import OPEN, OTHERS, Served, begun, genesis, new_match, running, served, until
 from tests.eventstore.logs import entry
 
 KINDS = ("none", "garbage", "revoked", "append", "append elsewhere", "read", "read elsewhere", "admin")
@@ -23,12 +30,12 @@ TABLE = {
     "GET /health": (200,) * 8,
     "GET /metrics": (*UNKNOWN, 403, 403, 403, 403, 200),
     "GET /v1/matches": (*UNKNOWN, 200, 200, 200, 200, 200),
-    "GET /v1/matches/{match}": (*UNKNOWN, 200, 403, 200, 403, 200),
+    "GET /v1/matches/{match}": (*UNKNOWN, 200, 404, 200, 404, 200),
     "POST /v1/matches/{match}/lines": (*UNKNOWN, 200, 403, 403, 403, 200),
-    "POST /v1/matches/{match}/held": (*UNKNOWN, 200, 403, 200, 403, 200),
-    "GET /v1/matches/{match}/lines/{line}/marks": (*UNKNOWN, 200, 403, 200, 403, 200),
-    "GET /v1/matches/{match}/lines/{line}/entries": (*UNKNOWN, 200, 403, 200, 403, 200),
-    "POST /v1/matches/{match}/lines/{line}/entries": (*UNKNOWN, 200, 403, 403, 403, 200),
+    "POST /v1/matches/{match}/held": (*UNKNOWN, 200, 404, 200, 404, 200),
+    "GET /v1/matches/{match}/lines/{line}/marks": (*UNKNOWN, 200, 404, 200, 404, 200),
+    "GET /v1/matches/{match}/lines/{line}/entries": (*UNKNOWN, 200, 404, 200, 404, 200),
+    "POST /v1/matches/{match}/lines/{line}/entries": (*UNKNOWN, 200, 404, 403, 403, 200),
 }
 
 
@@ -81,6 +88,28 @@ def test_every_door_opens_to_its_own(archive: Served, http: httpx.Client, line: 
     if answer.status_code == 401:
         assert answer.headers["www-authenticate"] == "Bearer"
     assert archive.store.line(line.id) == line
+
+
+def strange(answer: httpx.Response, *ids: bytes) -> tuple[int, str]:
+    """An answer, but for the ids that were asked about."""
+    said = answer.text
+    for place, one in enumerate(ids):
+        said = said.replace(one.hex(), f"id {place}")
+    return answer.status_code, said
+
+
+@pytest.mark.parametrize("kind", ["append elsewhere", "read elsewhere"])
+@pytest.mark.parametrize("row", [row for row in TABLE if "{match}" in row])
+def test_whether_others_have_a_match_is_not_to_be_told_from_the_answer(
+    archive: Served, http: httpx.Client, line: Any, row: str, kind: str
+) -> None:
+    nowhere = replace(line, match=new_match(), id=bytes(32))
+    told = []
+    for one in (line, nowhere):
+        request = asked(one, row)
+        request["headers"] = {**request.get("headers", {}), **bearing(archive, kind)}
+        told.append(strange(http.request(**request), one.match, one.id))
+    assert told[0] == told[1]
 
 
 def test_every_endpoint_is_in_the_table(archive: Served) -> None:
@@ -190,6 +219,32 @@ def test_a_token_is_for_something_that_there_is(archive: Served, scope: str, eve
         archive.desk.tokens.make(scope, event)
 
 
+def test_who_asks_for_no_token_does_not_wait_for_where_tokens_are_kept(tmp_path: Path) -> None:
+    with served(tmp_path) as one, ThreadPoolExecutor(1) as aside:
+        # another program has them for itself
+        held = sqlite3.connect(tmp_path / "tokens", isolation_level=None)
+        held.execute("BEGIN EXCLUSIVE")
+        asked = aside.submit(httpx.get, f"{one.url}/v1/matches", headers=bearing(one, "read"), trust_env=False)
+        until(lambda: one.desk._threads and one.desk._threads.borrowed_tokens)
+        answer = httpx.get(f"{one.url}/health", trust_env=False, timeout=2)
+        held.execute("ROLLBACK")
+        held.close()
+        assert (answer.status_code, asked.result(20).status_code) == (200, 200)
+
+
+def test_a_match_that_is_damaged_keeps_nobody_from_the_others(tmp_path: Path) -> None:
+    with served(tmp_path) as one:
+        lines = [begun(one.store, new_match(), 3) for _ in range(3)]
+        number = "(SELECT number FROM lines WHERE id = ?)"
+        with closing(sqlite3.connect(tmp_path / "archive.db", isolation_level=None)) as other:
+            other.execute("DROP TRIGGER entries_hold")
+            other.execute(f"DELETE FROM entries WHERE key = {number} << 32 | 1", (lines[1].id,))
+        http = partial(httpx.get, headers=bearing(one, "read"), trust_env=False)
+        listed = {stand["match"] for stand in http(f"{one.url}/v1/matches").json()["matches"]}
+        assert listed == {line.match.hex() for line in (lines[0], lines[2])}
+        assert http(f"{one.url}/v1/matches/{lines[1].match.hex()}").status_code == 500
+
+
 def test_nothing_secret_is_logged(archive: Served, http: httpx.Client) -> None:
     http.get("/v1/matches?after=00", headers=bearing(archive, "read"))
     until(lambda: [note for note in archive.noted if note["token"] == archive.grants["read"][0].id])
@@ -204,3 +259,16 @@ def test_metrics_are_what_prometheus_reads(archive: Served, http: httpx.Client) 
     assert '\nrollbook_requests_total{route="/v1/matches",status="401"} ' in told
     for text in told.splitlines():
         assert text.startswith("# ") or len(text.split()) == 2
+
+
+def test_a_log_that_nobody_reads_any_longer_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with suppress(BrokenPipeError), os.fdopen(write, "w") as nobody, served(tmp_path) as one:
+        monkeypatch.setattr("sys.stderr", nobody)
+        # on one connection: one whose request could not be noted is not kept
+        with running(one.desk, to_stderr) as url, httpx.Client(base_url=url, trust_env=False) as client:
+            said = [client.get("/health") for _ in range(3)]
+        monkeypatch.undo()
+    assert [answer.status_code for answer in said] == [200] * 3
+    assert len({answer.extensions["network_stream"] for answer in said}) == 1

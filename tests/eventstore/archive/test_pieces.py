@@ -1,13 +1,22 @@
 """The small parts by themselves: how long to wait, how much is used up, what travels, what is remembered."""
 
+import os
+import signal
+import subprocess
+import sys
 from email.utils import formatdate
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eventstore.archive.board import Board
+from eventstore.archive.counts import Counts
 from eventstore.archive.limits import Bucket, Limits, Meter
+from eventstore.archive.tokens import Tokens
+from eventstore.disk import only_ours
 from eventstore.entry import ZERO, Entry
 from eventstore.port import Absent, Damaged, Head, Unwritable
 from eventstore.sync.outbox import Address, Outbox, Parting
@@ -188,13 +197,97 @@ def test_what_is_known_outlasts_the_program(tmp_path: Path) -> None:
         outbox.part("club", MATCH, Parting(5, "main, diverged after 5"))
         outbox.part("club", MATCH, Parting(5, "main, diverged after 5"))
     with Outbox(place) as outbox:
-        outbox.add(Address("club", "https://b.example", "two"))
-        assert outbox.address() == Address("club", "https://b.example", "two")
+        assert outbox.address() == Address("club", "https://a.example", "one")
         assert outbox.acknowledged("club", line) == Head(line, 7, bytes(32))
         assert outbox.acknowledged("league", line) is None
         assert outbox.partings("club", MATCH) == (Parting(5, "main, diverged after 5"),)
         assert outbox.known_key("club", "aa") == outbox.known_key("club", "bb") == "aa"
     assert place.stat().st_mode & 0o077 == 0
+
+
+def test_another_token_is_for_the_same_archive_and_another_address_is_not() -> None:
+    line = bytes(32)
+    with Outbox(":memory:") as outbox:
+        outbox.add(Address("club", "https://a.example", "one"))
+        outbox.acknowledge("club", Head(line, 7, bytes(32)))
+        outbox.part("club", MATCH, Parting(5, "aside"))
+        outbox.known_key("club", "aa")
+        outbox.add(Address("club", "https://a.example", "two"))
+        assert outbox.address() == Address("club", "https://a.example", "two", "aa")
+        assert outbox.acknowledged("club", line) == Head(line, 7, bytes(32))
+        outbox.add(Address("club", "https://b.example", "two"))
+        assert outbox.address() == Address("club", "https://b.example", "two")
+        assert outbox.acknowledged("club", line) is None
+        # both lines are held here, whoever has told us of one of them
+        assert outbox.partings("club", MATCH) == (Parting(5, "aside"),)
+        outbox.acknowledge("club", Head(line, 7, bytes(32)))
+        outbox.remove("club")
+        outbox.add(Address("club", "https://c.example", "three"))
+        assert outbox.acknowledged("club", line) is None
+
+
+@pytest.mark.parametrize("opened", [Outbox, Tokens])
+def test_a_file_with_tokens_that_was_copied_here_is_its_owners_alone_again(tmp_path: Path, opened: Any) -> None:
+    place = tmp_path / "tokens"
+    opened(place).close()
+    place.chmod(0o644)
+    opened(place).close()
+    assert place.stat().st_mode & 0o077 == 0
+
+
+def test_whoever_opens_a_file_of_archives_again_takes_no_lock_away(tmp_path: Path) -> None:
+    """A second connection in one program, as every courier has one, and another program that wants to write."""
+    place = tmp_path / "remotes"
+    asks = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('BEGIN IMMEDIATE')"
+    with Outbox(place) as first:
+        first._connection.execute("BEGIN IMMEDIATE")
+        only_ours(str(place))
+        other = subprocess.run([sys.executable, "-c", asks, str(place)], capture_output=True, text=True, check=False)
+        assert "database is locked" in other.stderr
+        first._connection.execute("ROLLBACK")
+
+
+# ---------------------------------------------------------------- counting together
+
+
+def test_what_workers_count_is_told_as_one_whichever_is_asked() -> None:
+    board = Board(3)
+    ada, ben = (Counts(10.0 + place, board, place) for place in range(2))
+    ada.answered("/health", 200, 7)
+    ben.answered("/health", 200, 5)
+    ben.appended(4)
+    with ben.one_waits():
+        for one in (ada, ben):
+            told = one.text(30.0)
+            assert '\nrollbook_requests_total{route="/health",status="200"} 2\n' in told
+            assert "\nrollbook_sent_bytes_total 12\n" in told
+            assert "\nrollbook_waiting 1\n" in told
+            assert "\nrollbook_seconds 20\n" in told
+        # who comes after one that died has what that one had, but nobody waits there any more
+        eve = Counts(99.0, board, 1)
+    eve.answered("/health", 200, 1)
+    assert '\nrollbook_requests_total{route="/health",status="200"} 3\n' in ada.text(30.0)
+    assert "\nrollbook_waiting 0\n" in eve.text(30.0)
+
+
+def test_what_is_read_while_another_program_writes_it_is_never_half_of_it() -> None:
+    board, wholes = Board(1), [bytes([n]) * (60_000 - n) for n in range(1, 100)]
+    board.write(0, wholes[0])
+    writer = os.fork()
+    if not writer:
+        while True:
+            for whole in wholes:
+                board.write(0, whole)
+    try:
+        read = {board.read(0) for _ in range(10_000)}
+    finally:
+        os.kill(writer, signal.SIGKILL)
+        os.waitpid(writer, 0)
+    assert len(read) > 1
+    assert not read - set(wholes)
+    board.write(0, wholes[-1])
+    board.write(0, b"x" * (1 << 17))
+    assert board.read(0) == wholes[-1]
 
 
 def test_a_file_that_is_no_outbox_is_told_so(tmp_path: Path) -> None:
