@@ -25,13 +25,14 @@ class Clock:
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        # so long after anything was recorded that nothing is new by its own time
+        self.now = 1 << 50
 
     def __call__(self) -> float:
         return self.seconds
 
     def ms(self) -> int:
-        # so long after anything was recorded that nothing is new by its own time
-        return 1 << 50
+        return self.now
 
 
 class Seen(Struct):
@@ -40,6 +41,8 @@ class Seen(Struct):
     url: str
     tokens: Mapping[str, str]
     noted: list[Mapping[str, object]]
+    stage: Stage
+    desk: Desk
 
     def ask(self, path: str, kind: str = "admin", **query: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.tokens[kind]}"} if kind != "none" else {}
@@ -67,7 +70,9 @@ def spectated(shell: Shell, *, public: bool = False, delay: float = 0.0, clock: 
         stage = Stage(store, delay=delay, clock=clock, now_ms=clock.ms)
         desk = Desk(Holdings(store), tokens, public=public)
         with running(desk, noted.append, routes(stage)) as url:
-            yield Seen(url, {"garbage": "rb_00000000_x", **{kind: one[1] for kind, one in made.items()}}, noted)
+            yield Seen(
+                url, {"garbage": "rb_00000000_x", **{kind: one[1] for kind, one in made.items()}}, noted, stage, desk
+            )
     tokens.close()
 
 

@@ -1,6 +1,8 @@
 """What an archive shows of a match for streaming software: to whom, how late, and never what lies face down."""
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from time import time
 
 import httpx
 import pytest
@@ -9,7 +11,7 @@ from eventstore.sqlite import SqliteStore
 from tests.eventstore.archive.serving import OPEN, OTHERS, begun, new_match, until
 from tests.games.hiding import HIDINGS
 from tests.tui.shell import Shell
-from tests.tui.spectating import KINDS, Clock, Spectated, hiding, opened, recorded, spectated
+from tests.tui.spectating import KINDS, Clock, Spectated, diverged, hiding, opened, recorded, spectated
 
 
 @pytest.fixture
@@ -49,6 +51,20 @@ def test_who_asks_again_is_told_what_is_new_or_that_nothing_is(shell: Shell, spe
         assert httpx.get(url, headers=headers, trust_env=False).text.startswith("Ann Lark 0 – 0")
 
 
+def test_streaming_software_is_told_that_a_match_diverged_until_a_ruling_says_which_counts(
+    shell: Shell, spectate: Spectated
+) -> None:
+    match = opened(shell, "roll 5")
+    with spectate() as seen:
+        told = seen.overlay(match=match)
+        assert (told["line"], told["diverged"]) == ("main", [])
+        diverged(shell, match, "move 5", "move 4")
+        told = seen.overlay(match=match)
+        assert (told["line"], told["diverged"]) == ("main", [{"after": 2, "line": "main, diverged after 2"}])
+        shell.does("promote", match, "main", "--why", "so it was")
+        assert seen.overlay(match=match)["diverged"] == []
+
+
 def test_a_table_is_asked_for_by_its_number_and_shows_the_last_round(shell: Shell, spectate: Spectated) -> None:
     first, second = opened(shell, number=1, table=3), opened(shell, number=2, table=3)
     opened(shell, number=2, table=4)
@@ -75,8 +91,8 @@ def test_what_is_no_match_of_a_game_here_is_not_shown_and_breaks_nothing(shell: 
 # ---------------------------------------------------------------- to whom
 
 DOORS = {
-    False: (401, 401, 401, 200, 403, 200, 403, 200),
-    True: (200, 401, 401, 200, 403, 200, 403, 200),
+    False: (401, 401, 401, 200, 404, 200, 404, 200),
+    True: (200, 401, 401, 200, 404, 200, 404, 200),
 }
 """What each kind of token opens at an archive that is public, and at one that is not."""
 
@@ -86,8 +102,12 @@ DOORS = {
 def test_every_door_for_spectators_opens_to_its_own(shell: Shell, spectate: Spectated, path: str, public: bool) -> None:
     match = opened(shell, "roll 5")
     with spectate(public=public) as seen:
-        for query in ({"match": match}, {"event": OPEN, "table": 1}):
-            assert tuple(seen.ask(path, kind, **query).status_code for kind in KINDS) == DOORS[public]
+        by_id, named = DOORS[public], tuple(403 if status == 404 else status for status in DOORS[public])
+        assert tuple(seen.ask(path, kind, match=match).status_code for kind in KINDS) == by_id
+        # of which event it is was said by who asks
+        for table in (1, 2):
+            told = tuple(seen.ask(path, kind, event=OPEN, table=table).status_code for kind in KINDS)
+            assert told == tuple(404 if table == 2 and status == 200 else status for status in named)
         # what is for devices stays closed to who has no token
         assert seen.ask("v1/matches", "none").status_code == seen.ask("metrics", "none").status_code == 401
 
@@ -119,6 +139,32 @@ def test_spectators_see_everything_so_much_later(shell: Shell, spectate: Spectat
         assert (told["entry"], told["seats"][0]["score"]) == (3, 1)
         clock.seconds = 90
         assert seen.overlay(match=match)["entry"] == 4
+
+
+def test_who_looks_at_a_match_that_takes_long_keeps_no_device_waiting(shell: Shell, spectate: Spectated) -> None:
+    match = opened(shell, "roll 5")
+    with spectate() as seen, ThreadPoolExecutor(12) as aside:
+        # a match is being drawn, and everybody who looks waits for that
+        with seen.stage._mutex:
+            looking = [aside.submit(seen.overlay, match=match) for _ in range(12)]
+            until(lambda: seen.desk._drawing and seen.desk._drawing.statistics().tasks_waiting)
+            headers = {"Authorization": f"Bearer {seen.tokens['admin']}"}
+            answer = httpx.get(f"{seen.url}/v1/matches/{match}", headers=headers, trust_env=False, timeout=10)
+        assert answer.status_code == 200
+        assert [asked.result(20)["entry"] for asked in looking] == [2] * 12
+
+
+def test_of_a_table_the_last_match_is_shown_of_which_anything_may_be_seen(shell: Shell, spectate: Spectated) -> None:
+    first, clock = opened(shell, "roll 5", number=1, table=3), Clock()
+    with spectate(delay=60, clock=clock) as seen:
+        clock.now = int(time() * 1000) + 70_000
+        assert seen.overlay(event=OPEN, table=3)["match"] == first
+        clock.now = 0
+        second = opened(shell, number=2, table=3)
+        assert seen.overlay(event=OPEN, table=3)["match"] == first
+        assert seen.ask("overlay.json", event=OPEN, table=3, round=2).status_code == 404
+        clock.seconds = 60
+        assert seen.overlay(event=OPEN, table=3)["match"] == second
 
 
 def test_a_correction_comes_as_late_as_anything(shell: Shell, spectate: Spectated) -> None:

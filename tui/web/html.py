@@ -35,8 +35,8 @@ def _listed(one: dict[str, Any], suffix: str) -> str:
     )
     score = escape(line(one))
     stands = '<b class="live">live</b>' if one["state"] == LIVE else escape(one["state"])
-    if one["diverged"]:
-        stands += f' <small class="diverged">{escape(diverged(one["line"], one["diverged"]))}</small>'
+    if parted := [(at["after"], at["line"]) for at in one["diverged"]]:
+        stands += f' <small class="diverged">{escape(diverged(one["line"], parted))}</small>'
     cells = (escape(where), f'<a href="matches/{one["match"]}/{suffix}">{score}</a>', escape(one["game"]), stands)
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 

@@ -2,7 +2,7 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
@@ -50,6 +50,9 @@ class Stage:
     def overlay(self, match: bytes) -> dict[str, Any]:
         """A match as streaming software shows it now. Raises ``Absent``, and what reading a match raises."""
         line = of_record(self._past, match)
+        return self._now(line) | _parted(line, rivals(self._past, line))
+
+    def _now(self, line: Line) -> dict[str, Any]:
         known = self._facts.get(line.id)
         if known is None or known[0] != line.head.hash:
             known = self._facts[line.id] = line.head.hash, self._look(line, Watched.facts)
@@ -85,9 +88,8 @@ class Stage:
                     is_new = known is None or known[0] != line.head.hash
                     fresh -= is_new
                     late = known[1] if known else billed(genesis_of(self._past.entry(line.id, 1)), match.id)
-                    told = late if is_new and fresh < 0 else self.overlay(match.id)
-                    beside = rivals(self._past, line) if match.lines > 1 else ()
-                    found.append(told | {"line": line.name, "diverged": [(one.base, one.name) for one in beside]})
+                    told = late if is_new and fresh < 0 else self._now(line)
+                    found.append(told | _parted(line, rivals(self._past, line) if match.lines > 1 else ()))
         return found
 
     def _look(self, line: Line, see: Callable[[Watched], T]) -> T:
@@ -107,7 +109,10 @@ class Stage:
             return seen
 
     def at(self, event: str, table: int, number: int = 0) -> bytes:
-        """The match at a table of an event: of a round, or of the last there is. Raises ``Absent``."""
+        """The match at a table of an event: of a round, or of the last of which anything may be seen.
+
+        Raises ``Absent``.
+        """
         found = [
             (place[1], -rank, match.id)
             for rank, match in enumerate(self._store.matches())
@@ -115,9 +120,11 @@ class Stage:
             and place[2] == table
             and number in (0, place[1])
         ]
-        if not found:
-            raise Absent(f"no match is held of {event}, table {table}")
-        return max(found)[2]
+        for *_, match in sorted(found, reverse=True):
+            with suppress(Absent):
+                self._past.lines(match)
+                return match
+        raise Absent(f"no match is held of {event}, table {table}")
 
     def _place(self, match: bytes, line: bytes) -> tuple[str, int, int]:
         """The event, round and table of a match; what is no genesis of ours is of none."""
@@ -128,3 +135,8 @@ class Stage:
             except Exception:  # whatever is wrong with one match keeps nobody from the others
                 self._places[match] = ("", 0, 0)
         return self._places[match]
+
+
+def _parted(line: Line, beside: Sequence[Line]) -> dict[str, Any]:
+    """Which line is shown, and those that diverged from it, as ``results`` tells them."""
+    return {"line": line.name, "diverged": [{"after": one.base, "line": one.name} for one in beside]}
