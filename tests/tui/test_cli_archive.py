@@ -188,7 +188,9 @@ def test_an_archive_that_is_not_there_is_asked_once_for_all_matches(
         ("remote add club ftp://x.example", "t", "is no address of an archive"),
         ("remote add club https://[", "t", "is no address of an archive"),
         ("remote add club https://x.example:99999", "t", "is no address of an archive"),
-        ("remote add club https://ann:secret@x.example", "t", "is no address of an archive"),
+        ("remote add club https://x.example#secret", "t", "is no address of an archive"),
+        ("remote add club https://ann:secret@x.example", "t", "holds no name and no password"),
+        ("remote add club https://:secret@x.example", "t", "holds no name and no password"),
         ("remote add club http://x.example", "t", "would send the token unencrypted"),
         ("remote add club https://x.example", "", "that is no token"),
         ("remote add club https://x.example", "two words", "that is no token"),
@@ -203,7 +205,7 @@ def test_an_archive_that_is_not_there_is_asked_once_for_all_matches(
 def test_what_is_said_wrong_is_told_in_one_line(shell: Shell, words: str, said: str, told: str) -> None:
     line = shell.refuses(2, *words.split(), said=said)
     assert told in line
-    assert "secret" not in line.replace("ann:secret@", "")
+    assert "secret" not in line.replace("#secret", "")
 
 
 def test_archives_are_named(shell: Shell, archive: Served) -> None:

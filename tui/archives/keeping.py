@@ -19,7 +19,8 @@ postgres_option = click.option(
     metavar="URL",
     envvar="ROLLBOOK_POSTGRES",
     default="",
-    help="Keep it in this PostgreSQL database instead of the log's file; else ROLLBOOK_POSTGRES.",
+    help="Keep it in this PostgreSQL database instead of the log's file; else ROLLBOOK_POSTGRES, where others on the "
+    "machine see no password.",
 )
 
 

@@ -74,7 +74,10 @@ def _parts(url: str) -> tuple[str, str]:
         fits = parts.scheme in ("https", "http") and parts.port != 0
     except ValueError:
         fits = False
-    if not fits or not parts.hostname or parts.username or parts.query:
+    if fits and "@" in parts.netloc:
+        # and is not repeated
+        raise click.UsageError("an archive's address holds no name and no password: the token is asked for by itself")
+    if not fits or not parts.hostname or parts.query or parts.fragment:
         raise click.UsageError(f"{url} is no address of an archive: one begins with https://")
     return parts.scheme, parts.hostname
 
