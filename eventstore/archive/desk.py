@@ -16,6 +16,7 @@ from eventstore.archive.counts import Counts
 from eventstore.archive.holdings import Holdings
 from eventstore.archive.limits import Limits, Meter, neighbourhood
 from eventstore.archive.refusal import Refused, later
+from eventstore.archive.tags import takes_gzip
 from eventstore.archive.tokens import ADMIN, APPEND, READ, Grant, Tokens
 from eventstore.archive.watch import News, Watch
 from eventstore.port import Absent
@@ -123,6 +124,11 @@ class Call(Struct, frozen=True):
             raise Absent(f"no match {match.hex()} is held that this token is for")
         return match
 
+    async def demand_still(self) -> None:
+        """Raises ``Refused`` where the token has been revoked, or has ended, while its request waited."""
+        if await self.desk.aside(self.desk.tokens.grant, _token(self.request, seen=False)) is None:
+            raise _unknown()
+
     def demand_writing(self) -> None:
         """Raises ``Refused`` for a token that only reads."""
         if self.grant.scope == READ:
@@ -182,13 +188,17 @@ async def _let_in(request: Request, seen: bool) -> Call:
     if seconds:
         raise later(429, seconds)
     if grant is None:
-        raise Refused(401, "the token is missing, unknown or revoked", headers={"WWW-Authenticate": "Bearer"})
+        raise _unknown()
     use = desk.meter.of(who)
     if use.at_once >= desk.limits.at_once:
         raise later(429, 1, "too many requests of this token at once")
     use.at_once += 1
     request.scope["rollbook.token"], request.scope[_USE] = grant.id, use
     return Call(request, desk, grant)
+
+
+def _unknown() -> Refused:
+    return Refused(401, "the token is missing, unknown or revoked", headers={"WWW-Authenticate": "Bearer"})
 
 
 def _token(request: Request, seen: bool) -> str:
@@ -217,7 +227,7 @@ def unchanged(headers: dict[str, str]) -> Response:
 async def content(call: Call, body: bytes, media: str, headers: dict[str, str] | None = None) -> Response:
     """An answer, compressed where that is asked for and pays."""
     headers = _VARY | (headers or {})
-    if len(body) > _SMALL and "gzip" in call.request.headers.get("accept-encoding", ""):
+    if len(body) > _SMALL and takes_gzip(call.request.headers.get("accept-encoding", "")):
         body = await call.desk.aside(deflated, body)
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type=media)

@@ -35,6 +35,7 @@ async def one_match(call: Call) -> Response:
     told, etag = await _stand(call, match)
     if wait and names(known, etag):
         told, etag = await _awaited(call, match, known, min(wait, call.desk.limits.wait_seconds))
+        await call.demand_still()
     headers = {"ETag": etag, "Cache-Control": ALWAYS_ASK}
     if names(known, etag):
         return unchanged(headers)

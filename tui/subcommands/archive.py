@@ -52,6 +52,7 @@ class Place(click.ParamType[Any]):
     "serve",
     "rollbook archive serve --db archive.db",
     "rollbook archive serve --db archive.db --port 8470",
+    "rollbook archive serve --db archive.db --public --delay 300 --proxy 127.0.0.1",
     "ROLLBOOK_POSTGRES=postgresql://rollbook@db/rollbook rollbook archive serve --workers 4",
 )
 @click.option("--host", metavar="HOST", default="127.0.0.1", show_default=True, help="The address to serve on.")
@@ -93,10 +94,10 @@ def serve_command(wiring: Wiring, host: str, port: int, workers: int, *, postgre
 
     What one address may hold keeps one visitor from shutting the archive to all others. Behind a proxy all come from
     the proxy's address: name it with --proxy, and it is not bounded, and who comes through it without a token is
-    counted by their own address. Whom the proxy lets in how often is then for the proxy to say.
+    counted by their own address. How many connections one visitor may open is then for the proxy to bound.
 
     For streaming software, /overlay.json and /overlay.txt?event=NAME&table=N tell how a match stands; there a token may
-    stand in the address: &token=TOKEN.
+    stand in the address: &token=TOKEN. It is not logged here, but a browser or a proxy may keep it.
 
     --delay is for pages and overlays, with a token or without. Any token that reads a match, of whatever scope, also
     gets its entries from /v1, at once: to whom that may not be shown, give none, and serve with --public.

@@ -262,8 +262,9 @@ def test_what_is_compressed_is_taken_in_and_given_out(archive: Served, match: by
     caller = Caller(archive, begun(archive.store, match, 3))
     batch = pack(run(4, caller.line.head.hash, 50, match=match), caller.line.head)
     assert caller.post(deflated(packed(batch)), Content_Encoding="gzip").status_code == 200
-    for coding in ("gzip", "identity"):
-        answer = caller.get(caller.path, **{"Accept-Encoding": coding})
+    codings = {"gzip": "gzip", "identity": "identity", "br, GZIP;q=0.5": "gzip", "gzip;q=0, br": "identity"}
+    for accepted, coding in codings.items():
+        answer = caller.get(caller.path, **{"Accept-Encoding": accepted})
         assert answer.headers.get("content-encoding", "identity") == coding
         assert answer.headers["vary"] == "Accept-Encoding, Authorization"
         assert len(msgspec.msgpack.decode(answer.content, type=Batch).frames) == 53

@@ -19,7 +19,18 @@ from eventstore.archive.door import to_stderr
 from eventstore.archive.tokens import Tokens
 from eventstore.port import Absent, Head
 from eventstore.wire import PACKED, Opening, pack, packed, tag
-from tests.eventstore.archive.serving import OPEN, OTHERS, Served, begun, genesis, new_match, running, served, until
+from tests.eventstore.archive.serving import (
+    OPEN,
+    OTHERS,
+    Served,
+    begun,
+    genesis,
+    grow,
+    new_match,
+    running,
+    served,
+    until,
+)
 from tests.eventstore.logs import entry
 
 KINDS = ("none", "garbage", "revoked", "append", "append elsewhere", "read", "read elsewhere", "admin")
@@ -201,6 +212,20 @@ def test_a_revoked_token_opens_nothing_from_that_moment(archive: Served, http: h
     assert http.get("/v1/matches", headers=headers).status_code == 401
     with pytest.raises(Absent):
         archive.desk.tokens.revoke("00000000")
+
+
+def test_who_waits_is_told_nothing_more_once_their_token_is_revoked(archive: Served) -> None:
+    line = begun(archive.store, new_match(), 2)
+    grant, token = archive.desk.tokens.make("read")
+    path, headers = f"{archive.url}/v1/matches/{line.match.hex()}?wait=30", {"Authorization": f"Bearer {token}"}
+    known = httpx.get(path, headers=headers, trust_env=False).headers["etag"]
+    with ThreadPoolExecutor(1) as aside:
+        told = {**headers, "If-None-Match": known}
+        asked = aside.submit(httpx.get, path, headers=told, trust_env=False, timeout=40)
+        until(lambda: archive.desk.meter.of(grant.id).waiting)
+        archive.desk.tokens.revoke(grant.id)
+        grow(archive.store, line.id, 1)
+        assert asked.result(40).status_code == 401
 
 
 def test_a_token_ends_when_it_was_made_to(tmp_path: Any) -> None:
