@@ -7,20 +7,31 @@ from msgspec.structs import replace
 
 from eventstore.port import Damaged
 from replay.auditing.aftermath import Aftermath, Found, Trail, aftermath
-from replay.auditing.finding import Finding, Verdict
+from replay.auditing.finding import Finding, Remark, Verdict
 from replay.auditing.resealed import resealed
 from replay.book import Book
 from replay.correcting.consequence import followers
 from replay.cursor import Cursor
 
+PATIENCE = 12
+"""Acts that are looked at again for what follows from others, for each entry of the line."""
+CUT = "so much is broken that what hangs on it was looked for only up to entry"
+"""What is said of a finding whose consequences were not looked for to the end, before the number."""
+
 
 def everything(cursor: Cursor, found: Found) -> Iterator[Finding]:
-    """The findings by entry, each with what is open of it and what follows from it."""
-    after = aftermath(cursor, found)
+    """The findings by entry, each with what is open of it and what follows from it.
+
+    Where so much is broken that looking for what follows would cost many times what the audit did, it is not looked for
+    to the end, and the finding says so.
+    """
+    after, left = aftermath(cursor, found), PATIENCE * cursor.book.head
     for n in sorted(found.written):
         *earlier, last = settled(cursor.book, found.written[n], found.corrected.get(n), after, found.named.get(n, 0))
         yield from earlier
-        yield followed(cursor, last)
+        last, spent = _followed(cursor, last, left)
+        left -= spent
+        yield last
 
 
 def settled(
@@ -63,10 +74,20 @@ def _with(finding: Finding, more: Collection[int]) -> Finding:
 
 def followed(cursor: Cursor, finding: Finding) -> Finding:
     """An open finding on an act as it stands, with what would follow if the act were put right."""
+    return _followed(cursor, finding, cursor.book.head)[0]
+
+
+def _followed(cursor: Cursor, finding: Finding, most: int) -> tuple[Finding, int]:
+    """The finding with what would follow, as far as ``most`` acts after it tell, and how many were looked at."""
     if not finding.open or finding.expected is None or finding.expected.outcome is None:
-        return finding
-    follow: list[int] = []
+        return finding, 0
+    n, head, follow, looked = finding.n, cursor.book.head, list[int](), 0
     # where what is written later fits no table that could have been, nobody can say what would have followed
     with suppress(Damaged):
-        follow.extend(followers(cursor, finding.n, finding.expected.outcome, cursor.book.head))
-    return _with(finding, follow)
+        for m, otherwise in followers(cursor, n, finding.expected.outcome, head):
+            if looked == most:
+                finding = replace(finding, remarks=(*finding.remarks, Remark(f"{CUT} {m - 1}")))
+                break
+            looked += 1
+            follow += [m] * otherwise
+    return _with(finding, follow), looked

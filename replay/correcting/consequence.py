@@ -132,8 +132,10 @@ def _advanced(book: Book, asked: Question, step: Step) -> Tables:
     return Tables(was, now, alt, made)
 
 
-def followers(cursor: Cursor, n: int, expected: Outcome, k: int) -> Iterator[int]:
-    """The acts after ``n`` that would come to something else, under ``k``, had act ``n`` come to what is expected."""
+def followers(cursor: Cursor, n: int, expected: Outcome, k: int) -> Iterator[tuple[int, bool]]:
+    """The acts after ``n``, until nothing ahead can change, and whether each would come to something else, under ``k``,
+    had act ``n`` come to what is expected.
+    """
     book = cursor.book
     before = cursor.table(n - 1, k)
     was, now = advance(book.game, before, book.outcome(n, k)), advance(book.game, before, expected)
@@ -142,8 +144,6 @@ def followers(cursor: Cursor, n: int, expected: Outcome, k: int) -> Iterator[int
             return
         had = book.outcome(m, k)
         has = judge(book.game, now, book.intent(m, k))
-        if same(has, had) or same(has, judge(book.game, was, book.intent(m, k))):
-            has = had
-        else:
-            yield m
-        was, now = advance(book.game, was, had), advance(book.game, now, has)
+        otherwise = not (same(has, had) or same(has, judge(book.game, was, book.intent(m, k))))
+        yield m, otherwise
+        was, now = advance(book.game, was, had), advance(book.game, now, has if otherwise else had)

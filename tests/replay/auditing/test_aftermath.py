@@ -6,15 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from replay.acts import Held, Orphaned
+from replay.auditing import settlement
 from replay.auditing.docket import docket
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.report import counts, opened, report
 from replay.auditor import audit
 from replay.core.dice import Roll
+from replay.correcting import consequence
 from replay.wording import findings as wording
 from replay.wording.teller import Teller
 from tests.invented import hilltop
-from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
+from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, Scored, TurnPassed
 from tests.replay.findings import findings
 from tests.replay.ledger import Ledger, turns
 
@@ -160,3 +162,34 @@ def test_a_correction_that_says_what_nobody_decided_is_a_fault_of_its_own(said: 
     lying = Ledger(entries=forged.entries[:-1])
     lying.write(replace(act, changes=(*act.changes, replace(act.changes[0], n=of, out=Held((out,))))))
     assert correction in opened_in(lying)
+
+
+# ---------------------------------------------------------------- much that is broken
+
+
+def scored(turns_of: int) -> Ledger:
+    """Turns of which in every one a point is scored that nobody has: no two tables ever agree again."""
+    line = Ledger()
+    for _ in range(turns_of):
+        seat = line.table.active
+        line.tamper(Roll((1,)), DiceRolled(seat, (1,)), Scored(seat, 1))
+        line.order(Move(0))
+    return line
+
+
+def test_what_follows_is_looked_for_no_farther_than_the_audit_has_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    line, decided = scored(60), [0]
+    judged = consequence.judge
+
+    def counted(*asked: Any) -> Any:
+        decided[0] += 1
+        return judged(*asked)
+
+    monkeypatch.setattr(consequence, "judge", counted)
+    found = [one for one in audit(line.cursor) if one.open]
+    assert len(found) == 60
+    assert decided[0] <= 2 * settlement.PATIENCE * line.book.head
+    cut = [one for one in found if any(remark.text.startswith(settlement.CUT) for remark in one.remarks)]
+    assert 0 < len(cut) < len(found)
+    alone = settlement.followed(line.cursor, replace(cut[-1], remarks=()))
+    assert alone.remarks == ()
