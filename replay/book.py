@@ -243,7 +243,8 @@ class Book:
         k = self._readable(k)
         if k == self.head != self._shown[0]:
             self._shown = k, self._unsealed.shown(self._elsewhere)
-        return self._unsealed.opened(k) | (self._shown[1] if k == self.head else {})
+        found, elsewhere = self._unsealed.opened(k), self._shown[1] if k == self.head else {}
+        return {**found, **elsewhere} if elsewhere else found
 
     def seals(self) -> tuple[Seal, ...]:
         """Every seal of the line as it was laid, in order; one that was laid again, as often."""

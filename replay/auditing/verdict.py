@@ -140,7 +140,8 @@ def _held(book: Book, one: Hearing, outcome: Held[Any]) -> Finding:
         return replace(plain, verdict=Verdict.RULED, rules=rules, by=one.rulings[-1])
     if one.bare.waives:
         return _stood(game, one, plain, _why(book, one.intent))
-    if seals_of(one.intent.orders) - book.opened().keys():
+    opened = book.opened()
+    if any(seal not in opened for seal in seals_of(one.intent.orders)):
         return replace(plain, verdict=Verdict.PENDING)
     facts, unproven = tuple(event.rule for event in _facts(game, outcome, recorded=True)), _unproven(one.intent)
     if not (facts or unproven):

@@ -1,7 +1,7 @@
 """What the reveals of a log have opened: seals, and the values found under them."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -36,15 +36,22 @@ class Unsealed:
         self._layings: list[Seal] = []
         self._seals: dict[str, Seal] = {}
         self._found: dict[str, tuple[int, str]] = {}
+        self._told: tuple[tuple[int, int], Mapping[str, str]] = ((0, 0), {})
 
     def add(self, n: int) -> None:
         """Entry ``n``, the latest, lays a seal or opens one."""
         self._unread.append(n)
 
-    def opened(self, k: int) -> dict[str, str]:
-        """Seal to value, as far as the entries up to ``k`` say; it only grows with ``k``."""
+    def opened(self, k: int) -> Mapping[str, str]:
+        """Seal to value, as far as the entries up to ``k`` say; it only grows with ``k``.
+
+        The last answer is kept: an audit asks of every act what is open by now.
+        """
         self._read(k)
-        return {seal: value for seal, (n, value) in self._found.items() if n <= k}
+        here = k, len(self._found)
+        if self._told[0] != here:
+            self._told = here, {seal: value for seal, (n, value) in self._found.items() if n <= k}
+        return self._told[1]
 
     def shown(self, elsewhere: Callable[[], Iterable[Act]]) -> dict[str, str]:
         """Seal to value, as far as acts of other lines open what no entry of this one does."""

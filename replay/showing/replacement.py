@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -48,8 +49,20 @@ class Whereabouts(Struct, frozen=True):
     replaced: tuple[Replacement, ...]
 
 
+_KNOWN: WeakKeyDictionary[Book, tuple[int, Whereabouts]] = WeakKeyDictionary()
+"""What was found of books last, and after which entry: an audit asks it of every entry that lays a seal."""
+
+
 def whereabouts(book: Book) -> Whereabouts:
     """What became of the seals of a line. One that lies there in the end was not replaced, whatever happened to it."""
+    head, found = _KNOWN.get(book, (0, None))
+    if found is None or head != book.head:
+        found = _traced(book)
+        _KNOWN[book] = book.head, found
+    return found
+
+
+def _traced(book: Book) -> Whereabouts:
     movers = _movers(book)
     moved = {seal.entry for seal in book.seals()} & {m for c in movers for m in (c, *_about(book, c))}
     places = {_place(seal) for seal in book.seals() if seal.entry in moved}

@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from replay.acts import Adjusted, Amended, Change, Disputed, Held, Orphaned, Out, Ruled, Struck
@@ -11,11 +12,14 @@ from replay.auditing.report import dealt_with
 from replay.auditor import as_written, audit
 from replay.core.dice import Roll
 from replay.core.rule import Breach
+from replay.core.seal import Opening
 from replay.recording.opening import Army, Setting, open_match
+from replay.showing import replacement
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.replay.findings import findings, verdicts
 from tests.replay.ledger import Ledger, turns
+from tests.replay.matches import SALT, sealed
 from tests.replay.sitting import Sitting
 from tests.replay.variants import variant
 
@@ -277,3 +281,25 @@ def test_an_army_enlisted_later_is_not_held_to_what_genesis_names() -> None:
     line = with_army("Foxes", announced="Foxes")
     later = line.order(hilltop.Enlist("Hares"))
     assert verdicts(line)[later, "recorded"] == "clean"
+
+
+def test_what_became_of_seals_is_found_out_once_for_all_entries_of_an_audit(monkeypatch: pytest.MonkeyPatch) -> None:
+    line, traced, told = Ledger(), replacement._traced, [0]
+
+    def counted(book: Any) -> Any:
+        told[0] += 1
+        return traced(book)
+
+    for number in range(1, 40):
+        seat = line.table.active
+        line.order(hilltop.Lay(number, sealed(seat, number, "2"), seat))
+        line.order(hilltop.Reveal(number, Opening("2", SALT.hex()), seat))
+        turns(line, (1, 0))
+    monkeypatch.setattr(replacement, "_traced", counted)
+    audited = Ledger(entries=line.entries)
+    assert not any(found.open for found in audit(audited.cursor))
+    assert told[0] == 1
+    assert audited.book.opened() is audited.book.opened()
+    turns(audited, (1, 0))
+    assert not any(found.open for found in audit(audited.cursor))
+    assert told[0] == 2
