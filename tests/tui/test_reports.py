@@ -178,3 +178,18 @@ def test_a_case_that_somebody_went_on_with_is_never_lost(tmp_path: Path) -> None
     with pytest.raises(Conflict, match="nothing is overwritten"):
         bench.write_moment(str(path), 2, RECORDED)
     assert path.read_text().endswith("# what follows is mine\n")
+
+
+def test_a_report_says_at_its_front_how_many_questions_wait_for_a_judge(shell: Shell, broken: str) -> None:
+    shell("audit", broken, "--md", "audit.md")
+    assert "| asked | 1 question waits for a judge |" in Path("audit.md").read_text()
+    shell.does("dispute", broken, "--at", "7", "--question", "three steps")
+    shell("audit", broken, "--md", "audit.md")
+    told = Path("audit.md").read_text()
+    assert "| asked | 2 questions wait for a judge |" in told
+    for n in (5, 8):
+        shell.does("rule", broken, str(n), "--decision", "no", "--remedy", "play-on", "--judge", "M. Lind")
+    shell("audit", broken, "--md", "audit.md")
+    told = Path("audit.md").read_text()
+    assert "| asked |" not in told
+    assert "### ¶ 6 on 3: how far?" in told

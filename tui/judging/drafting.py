@@ -131,7 +131,7 @@ def drafted(book: Book, item: Item) -> Draft:
     return Draft(
         n=item.n,
         dispute=dispute,
-        question=question or f"does entry {item.n} hold? {cited}".strip(),
+        question=question or f"does entry {item.n} hold?",
         rule=cited,
         remedy="amend" if isinstance(due, Held) and book.is_act(item.n) else REMEDIES[0],
         instead=_said(book, item.n),

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from replay.acts import Disputed, Held
+from replay.acts import Held
 from replay.auditing.docket import SIGNS as CLOSED
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.report import Report, opened
@@ -91,8 +91,15 @@ def _front(bench: Bench, custody: Sequence[str], damage: Sequence[Block]) -> Ite
         ("verdicts", counts or "nothing to judge"),
         ("settled", findings.settled(report.findings)),
         ("open", str(opened(report.findings))),
+        ("asked", _waiting(report)),
     )
     yield Grid(("", ""), tuple(row for row in rows if row[1]))
+
+
+def _waiting(report: Report) -> str:
+    """How many questions wait for a judge; empty where none does."""
+    waiting = sum(len(one.waiting) for one in report.heard)
+    return f"{counted(waiting, 'question waits', 'questions wait')} for a judge" if waiting else ""
 
 
 def _judged_by(written: str, judging: str) -> str:
@@ -172,8 +179,8 @@ def _heard(bench: Bench, one: Proceeding) -> Iterator[Block]:
     names = {seat.id: seat.name for seat in bench.report.genesis.seats}
     told = [line.strip() for line in hearing.lines(one, names)]
     asked = one.asked
-    sign, about = ("?", f"on {asked.at}: {asked.question}") if isinstance(asked, Disputed) else ("¶", "ruled unasked")
-    yield Heading(3, f"{one.n} {about}", sign, f"heard-{one.n}")
+    about = f"on {asked.at}: {asked.question}" if asked else "ruled unasked"
+    yield Heading(3, f"{one.n} {about}", "?" if one.waiting else "¶", f"heard-{one.n}")
     yield Listed(tuple(told))
     yield from _rules(bench, sorted(one.rules))
     if asked is not None:
