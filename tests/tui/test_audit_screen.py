@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from replay.acts import Ordered
+from replay.acts import Disputed, Ordered
 from replay.core.dice import Roll
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.house import TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
@@ -264,3 +264,35 @@ async def test_who_vouches_for_the_log_stands_on_one_page_with_how_it_is_signed(
         assert "fits the one before it" in told
         assert "signed by nobody" in told
         assert "rollbook witness MATCH signs it" in told
+
+
+async def test_what_others_write_is_looked_at_and_the_bar_stays(house: House, broken: tuple[bytes, bytes, int]) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        assert (screen.page.docket.broken, screen.page.docket.disputed) == (1, 0)
+        house.sit(house.log.line(line)).record(Disputed(3, "how far?"))
+        await until(lambda: screen.page and screen.page.docket.disputed == 1, "the question is there")
+        await until(lambda: screen.page and screen.page.proof.upto == n + 1, "it is proved")
+        assert screen.page.item
+        assert screen.page.item.n == n
+        assert f"{n} / {n + 1}" in picture(app).splitlines()[0]
+
+
+async def test_while_a_ruling_is_written_what_it_is_weighed_on_stays(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    _, line, n = broken
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        house.sit(house.log.line(line)).record(Disputed(3, "how far?"))
+        await screen._watch()
+        assert screen.page
+        assert screen.page.cover.head == n
+        await pilot.press("escape")
+        await until(lambda: screen.page and screen.page.cover.head == n + 1, "it is looked at afterwards")

@@ -16,6 +16,7 @@ from tui.lines.viewpoint import Reading
 from tui.looks.ink import ASCII
 from tui.panels.bars import KeyLine
 from tui.screens.leaving import Leaving
+from tui.screens.watching import WATCHED, new_entries
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
 
@@ -31,10 +32,12 @@ class HearingScreen(Leaving, Screen[None]):
         self.bench: Bench | None = None
         self._match, self._line, self._begin = match, line, n
         self._told = ""
+        self._looks = False
 
     def on_mount(self) -> None:
-        """Open the line."""
+        """Open the line, and look whether others write on it."""
         self.run_worker(self._open(), group="open", exclusive=True)
+        self.set_interval(WATCHED, lambda: self.run_worker(self._watch(), group="watch"))
 
     async def _open(self) -> None:
         try:
@@ -73,6 +76,29 @@ class HearingScreen(Leaving, Screen[None]):
             at = next((at for at, item in enumerate(docket.items) if item.key == held), 0)
             self.show(replace(self.page, docket=docket, cover=cover, at=at, looked=100, question=None, dice=dice))
             self.look_up()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written, which looks on by itself."""
+        return False
+
+    async def _watch(self) -> None:
+        """Look at what others have written since; the bar stays where it is."""
+        bench = self.bench
+        if bench is None or self.page is None or self.page.looked < 100 or self._looks or self.busy:
+            return
+        self._looks = True
+        try:
+            unread = await self.desk.ask(bench.folio.behind)
+            if unread and not self.busy:
+                await self.desk.ask(bench.folio.catch_up)
+                await self.look_on()
+                self.prove()
+                self.say(new_entries(unread))
+        except FAULTS as fault:
+            self.say(str(fault))
+        finally:
+            self._looks = False
 
     def prove(self) -> None:
         """Prove the log as it stands."""

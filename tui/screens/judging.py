@@ -37,6 +37,11 @@ class JudgingScreen(HearingScreen):
         """The ruling being written."""
         return self.query_one(RulingForm)
 
+    @property
+    def busy(self) -> bool:
+        """While a ruling is written it is weighed on what was seen when it was begun."""
+        return self.form.open
+
     def action_judge(self) -> None:
         """Rule on it."""
         if self.page and self.page.known and self.bench:
