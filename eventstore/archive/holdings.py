@@ -1,5 +1,6 @@
 """What an archive holds, as it is told and as it grows: a store, seen from outside. Nothing here knows HTTP."""
 
+import threading
 import time
 from collections.abc import Callable, Sequence
 
@@ -74,6 +75,7 @@ class Holdings:
         self._clock = clock
         self._most_lines = most_lines
         self._events: dict[bytes, str] = {}
+        self._opening = threading.Lock()
 
     def event(self, match: bytes) -> str:
         """The event of a match. Raises ``Absent``."""
@@ -156,10 +158,12 @@ class Holdings:
         _bound(entries)
         if parent is not None:
             self._demand(first.match, parent)
-            if len(self.store.lines(first.match)) >= self._most_lines:
-                raise Unfit(f"a match has at most {self._most_lines} lines here")
         try:
-            line = self.store.start(*entries, name=name, parent=parent, base=first.seq - 1)
+            # one after the other: several at once would each find room for one more
+            with self._opening:
+                if parent is not None and len(self.store.lines(first.match)) >= self._most_lines:
+                    raise Unfit(f"a match has at most {self._most_lines} lines here")
+                line = self.store.start(*entries, name=name, parent=parent, base=first.seq - 1)
             return self._receipt(first.match, line.head, entries)
         except Conflict:
             if not self._holds(first.hash, last):

@@ -4,6 +4,7 @@ import gzip
 import socket
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -456,6 +457,25 @@ def test_a_match_has_only_so_many_lines(serve: Serve, tmp_path: Path) -> None:
         assert outcome.reason == "a match has at most 3 lines here"
         assert len(one.store.lines(match)) == 3
         ada.close()
+
+
+def test_of_many_who_open_a_line_at_once_only_so_many_do(serve: Serve, tmp_path: Path) -> None:
+    with serve(tmp_path, most_lines=3) as one:
+        line = begun(one.store, new_match(), 40)
+        caller = Caller(one, line)
+
+        def leave(base: int) -> int:
+            before = one.store.head(line.id, base)
+            opening = Opening(
+                f"{base}", line.id, pack([entry(base + 1, before.hash, match=line.match, tag=base)], before)
+            )
+            path = f"/v1/matches/{line.match.hex()}/lines"
+            return caller.post(packed(opening), path, If_None_Match="*").status_code
+
+        with ThreadPoolExecutor(8) as aside:
+            assert sorted(aside.map(leave, range(2, 34))) == [200] * 2 + [422] * 30
+        assert len(one.store.lines(line.match)) == 3
+        caller.http.close()
 
 
 # ---------------------------------------------------------------- the archive's own trouble
