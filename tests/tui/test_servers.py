@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from itertools import islice
 from pathlib import Path
-from socket import socket
+from socket import create_connection, socket
 from typing import Any
 
 import httpx
@@ -35,6 +35,7 @@ from tui.wiring import Wiring
 
 __all__ = ["cluster", "own_cluster"]
 
+PROXIED = ("--per-address", "1", "--proxy", "127.0.0.0/8")
 TABLES = 50
 EACH = 200 if os.environ.get("ROLLBOOK_LONG") else 6
 
@@ -157,6 +158,23 @@ def test_the_metrics_are_those_of_all_workers_and_never_go_back(shell: Shell) ->
         until(lambda: len(workers_of(program)) == 3 and not set(first) & set(workers_of(program)))
         asked(url, admin, 10)
         until(lambda: counted(url, admin, line) == 50)
+
+
+@pytest.mark.parametrize(("words", "status"), [((), 200), (("--per-address", "1"), 429), (PROXIED, 200)])
+def test_how_much_one_address_may_hold_is_said_where_it_is_served(
+    shell: Shell, words: tuple[str, ...], status: int
+) -> None:
+    asked = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+    with serving("--port", "0", *Kept(shell, None).words, *words) as (_, url):
+        place = httpx.URL(url).host, httpx.URL(url).port or 0
+        with create_connection(place) as held:
+            # that it is in is sure once it is answered
+            held.sendall(asked)
+            assert held.recv(1 << 16).startswith(b"HTTP/1.1 200")
+            with create_connection(place) as second:
+                # who is refused is told so before they ask
+                second.sendall(asked if status == 200 else b"")
+                assert second.recv(1 << 16).startswith(f"HTTP/1.1 {status}".encode())
 
 
 def test_workers_end_with_whoever_began_them(shell: Shell) -> None:
