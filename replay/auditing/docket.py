@@ -116,8 +116,9 @@ def _asked(one: Proceeding) -> Item:
         ruled = decision.ruled
         return Item(ruled.target or one.n, "¶", DECIDED, ruled.decision, _cited(one), ruled.judge, heard=one)
     rules = _cited(one)
-    if one.waiting:
-        return Item(one.asked.at, "?", ASKED, one.asked.question, rules, f"asked in {one.n}", True, heard=one)
+    for waiting in one.waiting:
+        told, how = waiting.asked or one.asked, "asked" if waiting is one else "appealed"
+        return Item(one.asked.at, "?", ASKED, told.question, rules, f"{how} in {waiting.n}", True, heard=one)
     last = one.rulings[-1].ruled
     return Item(one.asked.at, "¶", DECIDED, f"{last.remedy}: {last.decision}", rules, last.judge, heard=one)
 

@@ -55,6 +55,7 @@ def test_an_appeal_opens_a_dispute_until_it_is_decided() -> None:
     ruled = line.write(Ruled("a five", "play-on", "M. Lind", dispute))
     appeal = line.write(Disputed(ruled, "it was not"))
     assert signs(before(line)) == [("?", roll, True)]
+    assert [(item.told, item.aside) for item in before(line).items] == [("it was not", f"appealed in {appeal}")]
     line.write(Ruled("a four", "play-on", "E. Osei", appeal, appeal="overturned"))
     (item,) = before(line).items
     assert (item.open, item.aside, item.told) == (False, "E. Osei", "play-on: a four")
