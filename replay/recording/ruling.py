@@ -19,11 +19,11 @@ from replay.recording.promoting import rewound
 from replay.recording.refusal import Refusal, refused
 from replay.recording.reroll import REROLL, demand_rolled, lying
 from replay.recording.roles import Role
+from replay.showing.proceedings import OVERTURNED
 
 WAIVE: Remedy = "waive"
 AGAIN: tuple[Remedy, ...] = ("amend", REROLL)
 """Remedies that say the disputed order otherwise."""
-OVERTURNED = "overturned"
 TRIES = 8
 """Times that other writers may be first before what a ruling brings is given up."""
 

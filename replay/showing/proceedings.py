@@ -13,6 +13,8 @@ from replay.showing.marks import struck_by
 T = TypeVar("T", Disputed, Ruled[Any, Any])
 
 DISPUTED, CALLED = kind_of(Disputed), kind_of(Called)
+OVERTURNED = "overturned"
+"""The word of an appeal after which a ruling stands no longer."""
 DEEPEST = 16
 """Appeals that are told one under another; the next one begins a proceeding of its own."""
 
@@ -24,6 +26,12 @@ class Decision(Struct, frozen=True):
     ruled: Ruled[Any, Any]
     appeals: "tuple[Proceeding, ...]" = ()
     struck: int = 0
+
+    @property
+    def stands(self) -> bool:
+        """Whether it was neither struck nor overturned on an appeal that stands itself."""
+        later = (one for appeal in self.appeals for one in appeal.decisions)
+        return not self.struck and not any(one.ruled.appeal == OVERTURNED and one.stands for one in later)
 
 
 class Proceeding(Struct, frozen=True):

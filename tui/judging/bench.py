@@ -170,8 +170,7 @@ class Bench:
     def _before(self, item: Item) -> Iterator[tuple[int, str]]:
         for one in proceedings(self.folio.book):
             if one != item.heard and one.rules & set(item.rules):
-                for decision in one.decisions:
-                    yield decision.n, decision.ruled.remedy
+                yield from ((decision.n, decision.ruled.remedy) for decision in one.rulings if decision.stands)
 
     def _elsewhere(self, item: Item) -> tuple[str, ...]:
         store, here = self.folio.store, self.folio.book.match.hex()

@@ -120,3 +120,13 @@ def test_however_often_it_is_appealed_all_of_it_is_told() -> None:
     assert sum(len(one.rulings) for one in found) == 1000
     assert sum(len(list(lines(one, NAMES))) for one in found) == 2000
     assert all(document(one, NAMES) for one in found)
+
+
+def test_what_was_overturned_stands_again_once_that_is_overturned() -> None:
+    line = Ledger()
+    turns(line, (5, 5))
+    ruled = line.write(Ruled("no", "play-on", "Cleo", line.write(Disputed(3, "how far?"))))
+    on_appeal = line.write(Ruled("yes", "play-on", "Dan", line.write(Disputed(ruled, "why?")), appeal="overturned"))
+    assert [(one.n, one.stands) for one in heard(line)[0].rulings] == [(ruled, False), (on_appeal, True)]
+    line.write(Ruled("no", "play-on", "Eve", line.write(Disputed(on_appeal, "why?")), appeal="overturned"))
+    assert [one.stands for one in heard(line)[0].rulings] == [True, False, True]
