@@ -5,6 +5,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.widgets import Input
 
 from eventstore.sqlite import SqliteStore
@@ -439,3 +440,23 @@ def test_what_could_not_be_at_all_is_waived_by_no_rule_though_one_is_cited(house
     assert "Something else was awaited, by:" in told
     draft = drafted(bench.folio.book, item)
     assert (draft.n, draft.rule, "waive" in draft.remedies) == (n, "HT-DICE-01", False)
+
+
+async def test_who_types_fast_types_into_the_fields_that_enter_leads_to(
+    house: House, broken: tuple[bytes, bytes, int]
+) -> None:
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        # all at once, as a terminal hands on what was typed while nobody looked
+        for letter in "a three\r2\rroll 3\rM. Lind\r":
+            key = {"\r": "enter", " ": "space", ".": "full_stop"}.get(letter, letter)
+            app.post_message(Key(key, letter))
+        await settled(app)
+        draft = screen.form.draft
+        assert draft
+        assert (draft.decision, draft.remedy, draft.judge) == ("a three", "amend", "M. Lind")
+        assert draft.instead.endswith("roll 3")
+        assert screen.query_one("#ruling-rule").has_focus

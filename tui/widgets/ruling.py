@@ -45,8 +45,31 @@ WORDS = {"rule": "cites"}
 """What a field is called where that is not its name."""
 
 
+def passed_on(widget: Widget, event: events.Key) -> bool:
+    """Whether a key that was pressed after Enter, and came here all the same, was given to the field that has the keys
+    by now: who types fast does not wait for it.
+    """
+    if widget.screen.focused is widget:
+        return False
+    event.stop()
+    event.prevent_default()
+    widget.app.post_message(events.Key(event.key, event.character))
+    return True
+
+
+class Field(Typing):
+    """A field of the form; Enter goes to the next one before anything else is typed."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Go on."""
+        if not passed_on(self, event) and event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self.screen.focus_next()
+
+
 class Choice(Panel, can_focus=True):
-    """The remedies; arrows or their digits choose."""
+    """The remedies; arrows or their digits choose, Enter goes on."""
 
     @dataclass
     class Chosen(Message):
@@ -57,7 +80,7 @@ class Choice(Panel, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Move the dot: by the digit of a remedy, or to the one beside it."""
         shown = self.drawing
-        if not isinstance(shown, Remedies):
+        if passed_on(self, event) or not isinstance(shown, Remedies):
             return
         remedies = shown.draft.remedies
         if event.key in STEPS:
@@ -66,6 +89,9 @@ class Choice(Panel, can_focus=True):
         elif event.key.isdecimal() and 1 <= int(event.key) <= len(REMEDIES):
             chosen = REMEDIES[int(event.key) - 1]
         else:
+            if event.key == "enter":
+                event.stop()
+                self.screen.focus_next()
             return
         event.stop()
         event.prevent_default()
@@ -92,7 +118,7 @@ class Write(Static, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Write."""
-        if event.key in ("enter", "space"):
+        if not passed_on(self, event) and event.key in ("enter", "space"):
             event.stop()
             self.post_message(self.Pressed())
 
@@ -209,22 +235,11 @@ class RulingForm(Vertical):
         if self.draft is not None and name in FIELDS and said != getattr(self.draft, name):
             self._say(replace(self.draft, **{name: said}))
 
-    @on(Input.Submitted)
-    def _entered(self, event: Input.Submitted) -> None:
-        event.stop()
-        self.screen.focus_next()
-
     @on(Choice.Chosen)
     def _chosen(self, event: Choice.Chosen) -> None:
         event.stop()
         if self.draft is not None:
             self._say(replace(self.draft, remedy=event.remedy))
-
-    def on_key(self, event: events.Key) -> None:
-        """Enter goes on from the remedies too."""
-        if event.key == "enter" and self.query_one(Choice).has_focus:
-            event.stop()
-            self.screen.focus_next()
 
     def on_descendant_focus(self) -> None:
         """What has the keys says so."""
@@ -252,4 +267,4 @@ class RulingForm(Vertical):
 def _field(name: str) -> Iterator[Widget]:
     with Horizontal(id=f"field-{name}", classes="ruling-field"):
         yield Static(WORDS.get(name, name), classes="ruling-label", markup=False)
-        yield Typing(placeholder=FIELDS[name], id=f"ruling-{name}", select_on_focus=False)
+        yield Field(placeholder=FIELDS[name], id=f"ruling-{name}", select_on_focus=False)
