@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from tui.complaint import BEYOND, INTERRUPTED, Failed, silence, tell
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -78,17 +80,6 @@ SPOKEN = (
 
 COMPLETE = "_ROLLBOOK_COMPLETE"
 """How a shell that completes a word asks."""
-BEYOND, FAULTY, INTERRUPTED = 5, 70, 130
-"""Exit codes: disk, network, permission; a fault in the program itself; whoever runs the program stopped it."""
-
-
-class Failed(Exception):
-    """What went wrong, in one line, and the exit code it has."""
-
-    def __init__(self, message: str, code: int) -> None:
-        """``message`` says what, where and which rule."""
-        super().__init__(message)
-        self.code = code
 
 
 class Commands(click.Group):
@@ -203,21 +194,6 @@ def _called(arguments: Sequence[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     return code if isinstance(code, int) else 0
-
-
-def tell(line: str) -> None:
-    """One line for people, on standard error; where that cannot be written, the exit code has to do."""
-    try:
-        print(f"rollbook: {' '.join(line.split())}", file=sys.stderr, flush=True)  # noqa: T201
-    except OSError:
-        silence(sys.stderr)
-
-
-def silence(stream: TextIO) -> None:
-    """Let a stream lead nowhere: what it still holds cannot be written, at exit neither."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, stream.fileno())
-    os.close(nowhere)
 
 
 def _told(trouble: click.ClickException) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from eventstore.port import Damaged, Drawer, Store, Unwritable
 from replay.recording.signing import Signing
-from tui.cli import tell
+from tui.complaint import tell
 
 
 def device_signing(drawer: Drawer, clock: Callable[[], int], *, turns: bool) -> Signing:

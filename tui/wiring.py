@@ -29,7 +29,7 @@ from replay.line.naming import demand_named
 from replay.notation import nearest
 from replay.recorder import Recorder
 from replay.recording.means import Means
-from tui.cli import tell
+from tui.complaint import tell
 from tui.dice import roll
 from tui.lines.recollection import FileRecollection, Recollection
 from tui.lines.slate import FileSlate, Slate

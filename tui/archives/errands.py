@@ -14,7 +14,7 @@ from eventstore.sync.outbox import Address, Outbox
 from eventstore.sync.remote import Remote
 from eventstore.sync.sides import Progress
 from eventstore.sync.transport import Timing, Transport
-from tui.cli import tell
+from tui.complaint import tell
 from tui.wiring import Wiring
 
 TIMING = Timing()

@@ -11,7 +11,7 @@ from msgspec import Struct
 from eventstore.archive.tokens import Tokens
 from eventstore.archive.watch import News
 from eventstore.port import Store
-from tui.cli import BEYOND, Failed
+from tui.complaint import BEYOND, Failed
 from tui.wiring import Wiring
 
 postgres_option = click.option(

@@ -15,7 +15,7 @@ from eventstore.notary import device_key
 from eventstore.port import Damaged, Store
 from eventstore.verify import verify
 from tui.archives.keeping import Kept, kept, needed, postgres_option
-from tui.cli import BEYOND, INTERRUPTED, Failed, tell
+from tui.complaint import BEYOND, INTERRUPTED, Failed, tell
 from tui.subcommands.command import Count, command, counted, say
 from tui.subcommands.family import Family
 from tui.subcommands.token import token_command

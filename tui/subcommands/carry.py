@@ -9,7 +9,7 @@ import click
 from eventstore import bundle
 from eventstore.backup import backup, backup_with_tokens, tokens_beside
 from eventstore.port import Conflict, Damaged, Line, Store, Unreadable
-from tui.cli import tell
+from tui.complaint import tell
 from tui.subcommands import completing
 from tui.subcommands.command import (
     command,

@@ -22,7 +22,8 @@ from replay.recorder import Recorder
 from replay.recording.refusal import Refusal
 from replay.recording.seating import Misfit
 from tui import typed
-from tui.cli import BEYOND, Failed, silence, write_examples
+from tui.cli import write_examples
+from tui.complaint import BEYOND, Failed, silence
 from tui.subcommands import completing
 from tui.wiring import Wiring
 

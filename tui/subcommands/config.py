@@ -7,7 +7,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from tui.cli import tell
+from tui.complaint import tell
 from tui.raster.schemes import SCHEMES
 from tui.settings import Settings, keep_theme, settings
 from tui.subcommands.command import UNREADABLE, command, json_option, only_one, say, say_json

@@ -17,7 +17,7 @@ from replay.luck.reckoning import Thrown, reckoned
 from replay.luck.swings import Swing, swings
 from replay.luck.throws import throws
 from replay.wording import luck
-from tui.cli import tell
+from tui.complaint import tell
 from tui.subcommands import completing
 from tui.subcommands.command import GameKey, command, json_option, line_option, say, say_json
 from tui.wiring import Wiring

@@ -12,7 +12,7 @@ from replay.core.rule import Rule
 from replay.games import Unplayable, known, load, shadowed
 from replay.notation import nearest
 from replay.wording.options import changes, told
-from tui.cli import tell
+from tui.complaint import tell
 from tui.subcommands import completing
 from tui.subcommands.command import command, json_option, say, say_json
 from tui.wiring import Wiring, game_called

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from tui.cli import tell
+from tui.complaint import tell
 from tui.raster.schemes import SCHEMES, on_light
 from tui.settings import Settings, settings
 

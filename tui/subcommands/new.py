@@ -11,7 +11,7 @@ from replay.core.game import Remarked
 from replay.recording.clocks import WEEK
 from replay.recording.opening import Army, Setting, open_match
 from replay.recording.seating import demand_seated
-from tui.cli import Failed, tell
+from tui.complaint import Failed, tell
 from tui.files import army_text, fetch_beside
 from tui.subcommands import completing
 from tui.subcommands.command import (

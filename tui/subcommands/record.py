@@ -12,7 +12,7 @@ from replay.recording.refusal import WORDS
 from tui import plain
 from tui.archives.dispatch import dispatched
 from tui.archives.port import Post
-from tui.cli import BEYOND, Failed, silence, tell
+from tui.complaint import BEYOND, Failed, silence, tell
 from tui.panels.bars import Standing
 from tui.subcommands.command import REFUSED, Command, command, line_option, match_argument, seat_option
 from tui.subcommands.looks import look_options

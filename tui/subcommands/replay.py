@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tui.archives.dispatch import dispatched
-from tui.cli import FAULTY, Failed, tell
+from tui.complaint import FAULTY, Failed, tell
 from tui.fault import told as told_fault
 from tui.settings import keep_theme
 from tui.subcommands.command import (

@@ -16,7 +16,7 @@ from replay.line.lineage import of_record, rivals
 from replay.showing.result import Result, result, rounds
 from replay.wording import results as wording
 from tui.archives.keeping import postgres_option, shelf
-from tui.cli import tell
+from tui.complaint import tell
 from tui.subcommands.command import Count, command, json_option, only_one, say, say_json
 from tui.wiring import Wiring
 

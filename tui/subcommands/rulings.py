@@ -17,7 +17,7 @@ from replay.line.codec import Newer, genesis_of
 from replay.showing.proceedings import Proceeding, proceedings
 from replay.wording import hearing
 from replay.wording.telling import occasion
-from tui.cli import tell
+from tui.complaint import tell
 from tui.subcommands.command import GameKey, command, in_json, json_option, one_line, say
 from tui.tables import draw_rulings
 from tui.wiring import Wiring

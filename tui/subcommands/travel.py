@@ -18,7 +18,7 @@ from replay.book import Book
 from replay.line.codec import Newer
 from replay.wording.teller import Teller
 from tui.archives.errands import Errand, document, errand, told
-from tui.cli import BEYOND, tell
+from tui.complaint import BEYOND, tell
 from tui.subcommands import completing
 from tui.subcommands.command import REFUSED, Count, command, counted, json_option, only_one, say, say_json
 from tui.subcommands.replay import open_screen

@@ -12,7 +12,7 @@ from eventstore.proof import Proof
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import Flaw, verify
 from eventstore.vouch import ancestry
-from tui.cli import Failed
+from tui.complaint import Failed
 from tui.judging import touchstone
 from tui.judging.testimony import KNOWN, by, head_document, when
 from tui.judging.trial import Brought, Trial, tried

@@ -16,7 +16,7 @@ from replay.acts import Witnessed
 from replay.line.codec import genesis_of
 from replay.recorder import Answer, Recorder
 from replay.recording.roles import Role
-from tui.cli import Failed
+from tui.complaint import Failed
 from tui.judging import touchstone
 from tui.judging.testimony import by, head_document
 from tui.subcommands import completing
