@@ -57,6 +57,17 @@ def test_what_this_device_has_signed_and_a_log_has_lost_comes_first_in_a_report(
     assert f"- ! {lost}" in told[told.index("## The log") :]
 
 
+def test_a_bundle_that_is_older_than_what_was_signed_since_is_not_said_to_be_cut_short(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    shell.does("export", match, "m.rollbook")
+    shell.does("record", match, "--plain", said="move 3\n")
+    shell.does("witness", match)
+    shell.does("audit", "m.rollbook", "--md", "audit.md")
+    told = Path("audit.md").read_text()
+    assert "this device has signed" not in told
+    assert "main 1–2 signed by nobody" in told
+
+
 def test_a_log_that_was_cut_short_is_not_said_to_be_whole_on_the_screen(cut_short: str) -> None:
     house = House()
     with SqliteStore("again.db", readonly=True) as store:
