@@ -114,13 +114,13 @@ def _asked(one: Proceeding) -> Item:
     if one.asked is None:
         decision = one.decisions[0]
         ruled = decision.ruled
-        return Item(ruled.target or one.n, "¶", DECIDED, ruled.decision, _cited(one), ruled.judge, heard=one)
+        return Item(one.at, "¶", DECIDED, ruled.decision, _cited(one), ruled.judge, heard=one)
     rules = _cited(one)
     for waiting in one.waiting:
         told, how = waiting.asked or one.asked, "asked" if waiting is one else "appealed"
-        return Item(one.asked.at, "?", ASKED, told.question, rules, f"{how} in {waiting.n}", True, heard=one)
+        return Item(one.at, "?", ASKED, told.question, rules, f"{how} in {waiting.n}", True, heard=one)
     last = one.rulings[-1].ruled
-    return Item(one.asked.at, "¶", DECIDED, f"{last.remedy}: {last.decision}", rules, last.judge, heard=one)
+    return Item(one.at, "¶", DECIDED, f"{last.remedy}: {last.decision}", rules, last.judge, heard=one)
 
 
 def _called(one: Summons) -> Item:

@@ -42,6 +42,14 @@ class Proceeding(Struct, frozen=True):
     decisions: tuple[Decision, ...]
 
     @property
+    def at(self) -> int:
+        """The entry it is about; the proceeding's own where what it names cannot be: no dispute is about what comes
+        after it, and a log that says so is read all the same.
+        """
+        at = self.asked.at if self.asked else self.decisions[0].ruled.target
+        return at if 0 < at < self.n else self.n
+
+    @property
     def waiting(self) -> "tuple[Proceeding, ...]":
         """The questions that wait for an answer: itself, where no ruling stands that was not appealed, or appeals."""
         if self.asked is not None and all(one.struck and not one.appeals for one in self.decisions):

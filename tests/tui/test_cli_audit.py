@@ -7,23 +7,23 @@ from msgspec.structs import replace
 
 from eventstore.entry import Entry
 from eventstore.sqlite import SqliteStore
-from replay.acts import Ordered
+from replay.acts import Act, Ordered
 from replay.book import Book
 from replay.core.dice import Roll
 from replay.cursor import Cursor
 from replay.line import keyframe
-from replay.line.codec import codec_for
+from replay.line.codec import codec_for, kind
 from tests.games.test_faults import behind
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, TurnPassed
 from tests.tui.shell import Shell
 
 
-def append(store: SqliteStore, line: bytes, act: Ordered[object, object]) -> None:
-    """Write an order past the recorder."""
+def append(store: SqliteStore, line: bytes, act: Act) -> None:
+    """Write an act past the recorder."""
     last = store.entry(line, store.head(line).seq)
     payload = codec_for(hilltop).write(act)
-    store.append(line, replace(last, seq=last.seq + 1, parent=last.hash, id=bytes(16), payload=payload, kind="ordered"))
+    store.append(line, replace(last, seq=last.seq + 1, parent=last.hash, id=bytes(16), payload=payload, kind=kind(act)))
 
 
 def test_a_kept_table_that_was_changed_deceives_no_audit(shell: Shell) -> None:

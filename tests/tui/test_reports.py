@@ -8,7 +8,7 @@ import pytest
 
 from eventstore.port import Conflict
 from eventstore.sqlite import SqliteStore
-from replay.acts import Ordered
+from replay.acts import Disputed, Ordered
 from replay.core.dice import Roll
 from replay.line.reading import RECORDED
 from tests.games.test_faults import behind
@@ -193,3 +193,12 @@ def test_a_report_says_at_its_front_how_many_questions_wait_for_a_judge(shell: S
     told = Path("audit.md").read_text()
     assert "| asked |" not in told
     assert "### ¶ 6 on 3: how far?" in told
+
+
+@pytest.mark.parametrize("at", [0, -3, 9999])
+def test_a_question_about_what_is_not_there_keeps_no_report_back(shell: Shell, at: int) -> None:
+    match = shell.match("roll 3", "move 2")
+    with SqliteStore(shell.db) as store:
+        append(store, store.lines(bytes.fromhex(match))[0].id, Disputed(at, "what is this?"))
+    assert shell("audit", match, "--md", "audit.md").code in (0, 1)
+    assert "what is this?" in Path("audit.md").read_text()

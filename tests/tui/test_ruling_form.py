@@ -460,3 +460,19 @@ async def test_who_types_fast_types_into_the_fields_that_enter_leads_to(
         assert (draft.decision, draft.remedy, draft.judge) == ("a three", "amend", "M. Lind")
         assert draft.instead.endswith("roll 3")
         assert screen.query_one("#ruling-rule").has_focus
+
+
+@pytest.mark.parametrize("at", [0, -3, 9999])
+async def test_a_question_about_what_is_not_there_can_be_looked_at_and_ruled_on(house: House, at: int) -> None:
+    recorder = house.match(*TURNS)
+    n = forge(house, recorder.line, Disputed(at, "what is this?"))
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        screen.choose(next(place for place, item in enumerate(screen.page.docket.items) if item.heard))
+        await settled(app)
+        await pilot.press("R")
+        await settled(app)
+        assert f"RULING ON {n}" in picture(app)
+        assert "what is this?" in picture(app)

@@ -118,7 +118,7 @@ def drafted(book: Book, item: Item) -> Draft:
         return _appealed(book, item.heard)
     finding, dispute = item.finding, _awaited(book, item)
     asked = book.act(dispute) if dispute else None
-    if isinstance(asked, Disputed) and isinstance(book.act(asked.at), Ruled):
+    if isinstance(asked, Disputed) and 0 < asked.at < dispute and isinstance(book.act(asked.at), Ruled):
         return _on_appeal(book, dispute, asked)
     question = asked.question if isinstance(asked, Disputed) else _called(book, item)
     # what could not be at all holds by no waiver

@@ -184,7 +184,7 @@ def _heard(bench: Bench, one: Proceeding) -> Iterator[Block]:
     yield Listed(tuple(told))
     yield from _rules(bench, sorted(one.rules))
     if asked is not None:
-        yield pictured(bench.cursor, asked.at)
+        yield pictured(bench.cursor, one.at)
 
 
 def _unchecked(bench: Bench) -> Iterator[Block]:

@@ -51,7 +51,11 @@ class JudgingScreen(HearingScreen):
         question = page.known
         if question is not None:
             book = bench.folio.book
-            draft = await self.desk.ask(lambda: drafted(book, question.item))
+            try:
+                draft = await self.desk.ask(lambda: drafted(book, question.item))
+            except FAULTS as fault:
+                self.say(str(fault))
+                return
             self._weighed = book.hash(book.head)
             self.add_class("-ruling")
             self.form.begin(draft)

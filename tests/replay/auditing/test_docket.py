@@ -1,5 +1,6 @@
 """What lies before a judge: what is open first, what is settled after it, and an appeal opens a dispute again."""
 
+import pytest
 from msgspec.structs import replace
 
 from replay.acts import Disputed, Ruled
@@ -121,3 +122,11 @@ def test_a_second_appeal_opens_a_dispute_again() -> None:
         assert signs(before(line)) == [("?", roll, True)], again
         at = line.write(Ruled("it was", "play-on", "M. Lind", at))
         assert signs(before(line)) == [("¶", roll, False)], again
+
+
+@pytest.mark.parametrize("at", [0, -3, 4, 9999])
+def test_a_question_about_what_cannot_be_stands_at_its_own_entry(at: int) -> None:
+    line = Ledger()
+    turns(line, (4, 3))
+    asked = line.write(Disputed(at, "what is this?"))
+    assert [(item.n, item.told) for item in before(line).items if item.heard] == [(asked, "what is this?")]
