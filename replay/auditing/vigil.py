@@ -111,7 +111,7 @@ class Vigil:
             was, now = book.intents(before), book.intents()
             spoken |= {n for n in {*was.said, *now.said} if was.said.get(n) != now.said.get(n)}
             spoken |= {n for n in {*was.waived, *now.waived} if was.waived.get(n) != now.waived.get(n)}
-        return {n for n in spoken if n <= before}
+        return {n for n in spoken if n <= before and book.is_act(n)}
 
     def _turned_up(self) -> tuple[int, ...]:
         """The acts that lay a seal that was not open yet, where more is open by now."""

@@ -1,6 +1,6 @@
 """The printer's marks beside entries: what became of each, under the corrections up to any entry."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -81,7 +81,7 @@ def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
             found[n] = Mark("»", "fork", f"fork at {base}")
         case Disputed(at=at, concerns=concerns):
             found[n] = Mark("?", "disputed", f"on {at}")
-            found.update(dict.fromkeys((at, *concerns), Mark("?", "disputed", "disputed")))
+            found.update(dict.fromkeys(_before(n, at, *concerns), Mark("?", "disputed", "disputed")))
         case Ruled(judge=judge, dispute=dispute):
             found[n] = Mark("¶", "ruled", f"judge {judge}" if judge else "judge")
             _settle(book, dispute, n, found)
@@ -90,7 +90,13 @@ def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
 def _settle(book: Book, dispute: int, n: int, found: dict[int, Mark]) -> None:
     asked = book.act(dispute) if 1 <= dispute < n else None
     if isinstance(asked, Disputed):
-        found.update(dict.fromkeys((asked.at, *asked.concerns), Mark("?", "disputed", f"ruled by {n}")))
+        told = Mark("?", "disputed", f"ruled by {n}")
+        found.update(dict.fromkeys(_before(dispute, asked.at, *asked.concerns), told))
+
+
+def _before(n: int, *entries: int) -> Iterator[int]:
+    """Those of some entries that come before one: a log may say that a question is about others, which bear no mark."""
+    return (m for m in entries if 0 < m < n)
 
 
 def _about(at: int, word: str) -> str:
