@@ -11,31 +11,45 @@ from tui.raster.role import Role
 from tui.raster.words import cut, wrap
 
 _PANEL = Role.PANEL
-_LABEL = 10
-"""Columns of the words before what they are about."""
+_LABEL, _NAMED = 10, 16
+"""Columns of the words before what they are about, and of a remedy's digit and name."""
 
 
 class Remedies(Struct, frozen=True):
-    """The remedies, the one chosen with a dot, each with what it does."""
+    """The remedies, the one chosen with a dot, each with what it does: of that one all of it where it has the keys."""
 
     draft: Draft
     focus: bool = False
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return len(self.draft.remedies)
+        return len(self._lines(columns))
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture; each with the digit that chooses it, and a bar before the one that has the keys."""
         page = Cells(columns, rows, pen(ground=_PANEL))
-        for row, remedy in enumerate(self.draft.remedies[:rows]):
+        for row, (remedy, name, told) in enumerate(self._lines(columns)[:rows]):
             chosen = remedy == self.draft.remedy
             tone = pen(Role.NOW if chosen else Role.DIM, _PANEL, bold=chosen)
             does = pen(Role.AMENDED if chosen and self.focus else Role.FAINT, _PANEL)
-            bar = "▌" if chosen and self.focus else " "
-            name = f"{bar}{REMEDIES.index(remedy) + 1} ({'•' if chosen else ' '}) {remedy:<8} "
-            put(page, 0, row, [(name, tone), (self._does(remedy), does)], columns)
+            put(page, 0, row, [(name.ljust(_NAMED), tone), (told, does)], columns)
         return page
+
+    def at(self, row: int, columns: int) -> Remedy | None:
+        """The remedy that stands in a row, if one does."""
+        lines = self._lines(columns)
+        return lines[row][0] if 0 <= row < len(lines) else None
+
+    def _lines(self, columns: int) -> list[tuple[Remedy, str, str]]:
+        """Of every row the remedy it is about, what it is called in the first of them, and what it does."""
+        lines: list[tuple[Remedy, str, str]] = []
+        for remedy in self.draft.remedies:
+            chosen, does = remedy == self.draft.remedy, self._does(remedy)
+            keyed = chosen and self.focus
+            name = f"{'▌' if keyed else ' '}{REMEDIES.index(remedy) + 1} ({'•' if chosen else ' '}) {remedy:<8} "
+            first, *others = wrap(does, max(_NAMED, columns - _NAMED - 1)) if keyed else [does]
+            lines += [(remedy, name, first), *((remedy, "▌", other) for other in others)]
+        return lines
 
     def _does(self, remedy: Remedy) -> str:
         n = self.draft.n

@@ -101,8 +101,8 @@ class Choice(Panel, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked on."""
         shown = self.drawing
-        if isinstance(shown, Remedies) and 0 <= event.y < len(shown.draft.remedies):
-            self.post_message(self.Chosen(shown.draft.remedies[event.y]))
+        if isinstance(shown, Remedies) and (remedy := shown.at(event.y, self.size.width)):
+            self.post_message(self.Chosen(remedy))
 
 
 class Write(Static, can_focus=True):
