@@ -33,8 +33,10 @@ QUICK: Mapping[str, Callable[[Path], str]] = {
 
 
 def main(arguments: list[str]) -> None:
-    """Run the parts named, or all."""
+    """Run the parts named, or all; a name that none has ends it."""
     parts = QUICK if "--quick" in arguments else FULL
+    if unknown := set(arguments) - set(parts) - {"--quick"}:
+        sys.exit(f"there is no benchmark {', '.join(sorted(unknown))}; there are {', '.join(parts)}")
     sys.stdout.write(machine() + "\n")
     for name, measure in parts.items():
         if name in arguments or not set(arguments) - {"--quick"}:
