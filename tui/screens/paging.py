@@ -1,5 +1,7 @@
 """The replay screen's pages: what is laid over it, and the screens it leads to."""
 
+from collections.abc import Callable
+
 from eventstore.port import Absent, Conflict, Unwritable
 from replay.core.text import Unreadable
 from replay.line.reading import CORRECTED, RECORDED
@@ -18,6 +20,7 @@ from tui.screens.destinations import Compared, Judged, SetUp
 from tui.screens.luck import DiceScreen
 from tui.screens.over import KeysScreen, LinesScreen, RuleScreen, TableScreen, TextScreen
 from tui.screens.sharing import SharingScreen
+from tui.screens.speaking import Job
 from tui.screens.syncing import SyncingScreen
 
 MOUSE = (
@@ -37,7 +40,17 @@ class PagingScreen(SharingScreen, SyncingScreen):
         """The rules of this entry; where a line was refused just now, those that it breaks."""
         if self.page and self.page.sight:
             ids = self.broken or rules(self.page.sight)
-            self.run_worker(self.open_rules(ids), group="say")
+            self._lay_over(lambda: self.open_rules(ids))
+
+    def _lay_over(self, page: Job) -> None:
+        """Lay a page over the screen once it is known: one, however often its key was pressed."""
+        self.run_worker(self._laid_over(page), group="page", exclusive=True)
+
+    async def _laid_over(self, page: Job) -> None:
+        try:
+            await page()
+        except FAULTS as fault:
+            self.say(str(fault))
 
     async def open_rules(self, ids: tuple[str, ...]) -> None:
         """Show rules of the game, with the reading that this match takes."""
@@ -56,7 +69,7 @@ class PagingScreen(SharingScreen, SyncingScreen):
 
     def action_dice(self) -> None:
         """What dice came to up to here."""
-        self.run_worker(self._dice(), group="say")
+        self._lay_over(self._dice)
 
     async def _dice(self) -> None:
         if self.sitting is not None and self.page:
@@ -80,12 +93,16 @@ class PagingScreen(SharingScreen, SyncingScreen):
 
     def action_lines(self) -> None:
         """The lines of the match."""
-        if self.page:
-            self.run_worker(self._lines(self.page), group="say")
+        self._choose_line(self._read_line)
 
-    async def _lines(self, page: Page) -> None:
+    def _choose_line(self, chosen: Callable[[bytes | None], None]) -> None:
+        """Have one of the lines of the match chosen."""
+        if page := self.page:
+            self._lay_over(lambda: self._lines(page, chosen))
+
+    async def _lines(self, page: Page, chosen: Callable[[bytes | None], None]) -> None:
         record = await self.desk.ask(lambda: self.library.of_record(page.cover.match))
-        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), self._read_line)
+        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), chosen)
 
     def _read_line(self, line: bytes | None) -> None:
         if self.page and line is not None and line != self.page.here.line:
@@ -95,17 +112,13 @@ class PagingScreen(SharingScreen, SyncingScreen):
 
     def action_signed(self) -> None:
         """Who vouches for the log, and how far."""
-        if self.page:
-            self.run_worker(self._signed(self.page), group="say")
+        if page := self.page:
+            self._lay_over(lambda: self._signed(page))
 
     async def _signed(self, page: Page) -> None:
         if self.sitting is None:
             return
-        try:
-            told = await self.sitting.read(_custody)
-        except FAULTS as fault:
-            self.say(str(fault))
-            return
+        told = await self.sitting.read(_custody)
         upto = (
             page.proof.fault or f"{page.cover.line.name}: every hash from 1 to {page.proof.upto} fits the one before it"
         )
@@ -155,11 +168,7 @@ class PagingScreen(SharingScreen, SyncingScreen):
         if len(others) == 1:
             self._beside(others[0].id)
         elif others:
-            self.run_worker(self._choose_other(page), group="say")
-
-    async def _choose_other(self, page: Page) -> None:
-        record = await self.desk.ask(lambda: self.library.of_record(page.cover.match))
-        await self.app.push_screen(LinesScreen(page.cover.lines, page.here.line, record), self._beside)
+            self._choose_line(self._beside)
 
     def _beside(self, other: bytes | None) -> None:
         if self.page and other and other != self.page.here.line:

@@ -17,7 +17,7 @@ from tui.lines.page import (
     title_bar,
 )
 from tui.lines.sitting import Sitting, open_sitting
-from tui.lines.viewpoint import Reading, Viewpoint, at, grown, pause, switched
+from tui.lines.viewpoint import CAPPED, Reading, Viewpoint, at, grown, pause, switched
 from tui.looks.ink import ASCII
 from tui.panels.bars import KeyLine
 from tui.panels.dice import Stage
@@ -31,6 +31,8 @@ RARER = 10
 """The part of a reading that passes at most between two looks: the longer it takes, the rarer they are."""
 PATIENCE = 0.1
 """Seconds after which another pace shows at most."""
+GLANCE = 0.01
+"""Seconds between two looks at whether an entry is shown whose pause is to be kept."""
 CLASHES_AFTER, DAMAGE_AFTER = 0.15, 0.3
 """Seconds after the dice at which clashes and damage appear while playing."""
 
@@ -120,19 +122,24 @@ class ReadingScreen(ShowingScreen):
         try:
             while self.page and self.sitting and not self._arrived(self.page):
                 here, sitting = self.page.here, self.sitting
-                try:
-                    sight, marks = await sitting.sight(here)
-                except FAULTS as fault:
-                    self.say(str(fault))
-                    return
+                sight, marks = await sitting.sight(here)
                 if sitting is self.sitting:
                     self._seen(sight)
                     self.page = replace(self.page, sight=sight, marks=marks)
                     self.show_page()
                     await self._look(sitting)
+        except FAULTS as fault:
+            self._stop(str(fault))
         finally:
             self._seeking = False
             self._there.set()
+
+    def _stop(self, why: str) -> None:
+        """What stands here cannot be read: nothing plays over it."""
+        if self.page:
+            self.page = replace(self.page, here=replace(self.page.here, playing=False))
+            self.show_page()
+        self.say(why)
 
     async def _look(self, sitting: Sitting) -> None:
         """Look from the piece looked at, where somebody asked to."""
@@ -188,7 +195,8 @@ class ReadingScreen(ShowingScreen):
         self.run_worker(self._read(), group="read", exclusive=True)
 
     async def _read(self, *, on: bool = False) -> None:
-        if on:
+        # of several who waited, one goes on, and the others wait for it: each slice of rows is read once
+        while on and not self._all_read.is_set():
             await self._all_read.wait()
         page, sitting = self.page, self.sitting
         if page is None or sitting is None:
@@ -266,7 +274,9 @@ class ReadingScreen(ShowingScreen):
         while self.page and self.page.here.playing and self.page.here.n == n:
             sight = self.page.sight
             times = (sight.recorded_ms, sight.next_ms) if sight else (0, 0)
-            rest = since + pause(self.page.here, *times) - monotonic()
+            # the table's own pause is not known before the entry is shown
+            known = self.page.here.speed > CAPPED or (sight is not None and sight.n == n)
+            rest = since + pause(self.page.here, *times) - monotonic() if known else GLANCE
             if rest <= 0:
                 return
             await sleep(min(rest, PATIENCE))
