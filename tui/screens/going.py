@@ -59,7 +59,8 @@ class GoingScreen(PlacingScreen):
             there = jumped(self.page.here, 1 if way < 0 else self.page.here.head)
             self._go_on(self.page, there, "entry", way)
         if way > 0:
-            self.run_worker(self.catch_up(), group="read on", exclusive=True)
+            # not exclusive: what one who is given up has read of others is read by nobody else
+            self.run_worker(self.catch_up(), group="read on")
 
     def action_back(self) -> None:
         """Where one was before the last jump."""

@@ -195,8 +195,7 @@ class ReadingScreen(ShowingScreen):
         self.run_worker(self._read(), group="read", exclusive=True)
 
     async def _read(self, *, on: bool = False) -> None:
-        # of several who waited, one goes on, and the others wait for it: each slice of rows is read once
-        while on and not self._all_read.is_set():
+        if on:
             await self._all_read.wait()
         page, sitting = self.page, self.sitting
         if page is None or sitting is None:
