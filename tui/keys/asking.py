@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from tui.lines.page import Page
+from tui.lines.viewpoint import Reading
 from tui.panels.bars import ELSE, Foot
 from tui.panels.console import Plate, speaks
 from tui.panels.keyed import key
 from tui.raster.role import Role
 
 GO, FIND, NOTE, BOOKMARK, FORK, PLAY, COMMAND = "go", "find", "note", "bookmark", "fork", "play", "command"
-CALL, STOOD, AMEND, WHY = "call", "stood", "amend", "why"
+CALL, STOOD, AMEND, WHY, CUT = "call", "stood", "amend", "why", "cut"
 THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
 """What is asked once a line was entered; after every other question the letters are free again."""
 
@@ -92,6 +93,10 @@ def plate(asked: str, page: Page) -> Plate:
             return Plate(f"bookmark {n}", "its name; Enter writes it, Esc leaves it")
         case "fork":
             return Plate(f"» fork after {n}, {reading}", "name it · Enter writes", tone=Role.WHOLE)
+        case "cut":
+            recorded = " --as-recorded" * (page.here.reading is Reading.RECORDED)
+            told = f"as case cut --at {n}{recorded}; Enter writes it, Esc leaves it"
+            return Plate(f"cut the moment after {n} out as a rules case", told)
         case "play" if page.sight:
             return speaks(page.sight.scene)
         case _:

@@ -8,13 +8,13 @@ from replay.line.reading import CORRECTED, RECORDED
 from replay.luck.reckoning import dice_of
 from tui.judging.bench import Bench
 from tui.judging.custody import paged, signatures
-from tui.keys.asking import feet
+from tui.keys.asking import CUT
 from tui.keys.verbs import EVERYWHERE, STEPS
 from tui.library import FAULTS
 from tui.lines.folio import Folio
 from tui.lines.page import Page, rules, surveyed
-from tui.lines.viewpoint import Reading
-from tui.panels.console import Answer, Plate
+from tui.lines.viewpoint import Reading, Viewpoint
+from tui.panels.console import Answer
 from tui.panels.luck import LinesOfText
 from tui.screens.destinations import Compared, Judged, SetUp
 from tui.screens.luck import DiceScreen
@@ -132,28 +132,22 @@ class PagingScreen(SharingScreen, SyncingScreen):
         """Ask for the file that this moment is to be cut out to, as a rules case."""
         if self.page:
             here = self.page.here
-            recorded = " --as-recorded" if here.reading is Reading.RECORDED else ""
-            told = Plate(
-                f"cut the moment after {here.n} out as a rules case",
-                f"as case cut --at {here.n}{recorded}; Enter writes it, Esc leaves it",
-            )
-            self.console.ask("cut", told, text=f"case-{here.match.hex()[:8]}-{here.n}.toml")
-            self._show_feet(feet("cut"))
+            self._ask(CUT, self.page, f"case-{here.match.hex()[:8]}-{here.n}.toml")
 
-    async def _hear(self, asked: str, text: str) -> None:
+    async def _hear(self, asked: str, text: str, about: Viewpoint | None) -> None:
         """Answer a line; what asks for a file is answered here."""
-        if asked == "cut" and self.page and self.sitting:
-            await self._cut(self.page, text)
+        if asked == CUT and about and self.sitting:
+            await self._cut(about, text)
         else:
-            await super()._hear(asked, text)
+            await super()._hear(asked, text, about)
 
-    async def _cut(self, page: Page, path: str) -> None:
-        self._done("cut")
+    async def _cut(self, here: Viewpoint, path: str) -> None:
+        self._done(CUT)
         if not path or self.sitting is None:
             return
         try:
-            reading = RECORDED if page.here.reading is Reading.RECORDED else CORRECTED
-            await self.sitting.read(lambda folio: Bench(folio).write_moment(path, page.here.n, reading))
+            reading = RECORDED if here.reading is Reading.RECORDED else CORRECTED
+            await self.sitting.read(lambda folio: Bench(folio).write_moment(path, here.n, reading))
         except (Absent, Conflict, Unreadable, Unwritable, *FAULTS) as refused:
             self._answer(Answer(str(refused), refused=True))
             return

@@ -6,17 +6,19 @@ from msgspec.structs import replace
 from textual import on
 
 from replay import acts
-from tui.keys.asking import AGAIN, CALL, COMMAND, FIND, FORK, NOTHING_TYPED, PLAY, feet, plate
+from tui.keys.asking import AGAIN, BOOKMARK, CALL, COMMAND, FIND, FORK, NOTE, NOTHING_TYPED, PLAY, feet, plate
 from tui.keys.commands import command, goal
 from tui.lines import stops
 from tui.lines.page import Page
 from tui.lines.quill import CONFLICT, Said, spelt
-from tui.lines.viewpoint import Reading, at, jumped
+from tui.lines.viewpoint import Reading, Viewpoint, at, jumped
 from tui.panels.console import Answer
 from tui.panels.keyed import key
 from tui.screens.speaking import SpeakingScreen, Weighed
 from tui.screens.watching import new_entries
 from tui.widgets.console import Console
+
+REMARKS = {NOTE: acts.Noted, BOOKMARK: acts.Bookmarked}
 
 
 class SayingScreen(SpeakingScreen):
@@ -25,7 +27,6 @@ class SayingScreen(SpeakingScreen):
     While it is ``recording``, orders are taken on the line that is read, whichever that is.
     """
 
-    recording = False
     _unoffered = False
     _upsets = 0
     """How often others have written first: lines that were entered before that are not said after it."""
@@ -100,25 +101,30 @@ class SayingScreen(SpeakingScreen):
         asked, text = event.asked, event.text.strip()
         if not self.typing:
             self._show_keys()
-        upsets = self._upsets
-        self._do(lambda: self._hear(asked, text) if upsets == self._upsets else self._unsaid(text))
+        upsets, about = self._upsets, self.asked_at
+        self._do(lambda: self._hear(asked, text, about) if upsets == self._upsets else self._unsaid(text))
 
     async def _unsaid(self, text: str) -> None:
         """A line that waited behind one that met entries of others: it was entered for another table."""
         if text:
             self._answer(Answer(f"others had written first, this was not said: {text}", refused=True))
 
-    async def _hear(self, asked: str, text: str) -> None:
-        """Answer a line; an empty one says yes to what is weighed, else it leaves."""
+    async def _hear(self, asked: str, text: str, about: Viewpoint | None) -> None:
+        """Answer a line that was asked for where ``about`` says; an empty one leaves."""
         page, (weighed, self.weighed) = self.page, (self.weighed, Weighed())
         if page is None:
             return
-        text = text or weighed.text
+        there = about or page.here
+        if weighed.text and not text:
+            # Enter came before what would change was seen: it says yes to nothing
+            self.weighed = weighed
+            self._lay_weighed()
+            return
         if weighed.text not in ("", text):
             self._answer(Answer(f"{weighed.text}: another line came first", refused=True))
         match asked:
             case "fork":
-                await self._fork(page, asked, text)
+                await self._fork(there, asked, text)
             case "call":
                 await self._remark(asked, text, acts.Called(text))
             case _ if not text:
@@ -127,10 +133,8 @@ class SayingScreen(SpeakingScreen):
                 self._go(page, asked, text)
             case "find":
                 self._find(page, asked, text)
-            case "note":
-                await self._remark(asked, text, acts.Noted(text, page.here.n))
-            case "bookmark":
-                await self._remark(asked, text, acts.Bookmarked(text, page.here.n))
+            case "note" | "bookmark":
+                await self._remark(asked, text, REMARKS[asked](text, there.n))
             case _:
                 await self._speak(page, asked, text, weighed)
 
@@ -170,7 +174,7 @@ class SayingScreen(SpeakingScreen):
             case "line":
                 await self._line_by_name(page, asked, known.rest)
             case "fork":
-                await self._fork(page, asked, known.rest)
+                await self._fork(page.here, asked, known.rest)
             case "rule":
                 self._done(asked)
                 await self.open_rules((known.rest,))
@@ -252,19 +256,19 @@ class SayingScreen(SpeakingScreen):
         if self.page and self._plays_on(page):
             self.go(at(self.page.here, said.n))
 
-    async def _fork(self, page: Page, asked: str, text: str) -> None:
+    async def _fork(self, here: Viewpoint, asked: str, text: str) -> None:
         """Begin a line here and play on it."""
         sitting = self.sitting
         if sitting is None:
             return
-        n, recorded = page.here.n, page.here.reading is Reading.RECORDED
+        n, recorded = here.n, here.reading is Reading.RECORDED
         name = text or f"what if {n}"
         said = await sitting.write(lambda quill: quill.fork(n, name, recorded=recorded))
         if said.line is None:
             self._refuse(asked, name if asked == FORK else f"fork {name}", Answer(said.text, said.rule, refused=True))
             return
         self.console.go_on(PLAY)
-        await self.turn(page.cover.match, said.line.id, said.n)
+        await self.turn(here.match, said.line.id, said.n)
         await self._play_on(Answer(said.text, written=said.n))
 
     async def _play_on(self, answer: Answer) -> None:

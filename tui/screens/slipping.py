@@ -11,6 +11,7 @@ from tui.library import Library
 from tui.lines.page import Page
 from tui.lines.quill import Said
 from tui.lines.slips import REDONE, UNDONE, Slip, amending, standing, striking
+from tui.lines.viewpoint import Viewpoint
 from tui.panels.console import Answer
 from tui.panels.keyed import key
 from tui.screens.saying import SayingScreen
@@ -139,6 +140,13 @@ class SlippingScreen(SayingScreen):
             self._barred = (self.page.here.line, f"{AGREED.sub('', text)} {seen.agreed}", (CONSENT,))
             self._answers[-1] = Answer(f"{seen.text} {key('F7')} once they agree.", lines=seen.lines)
             self._show_answers()
+            self._lay_weighed()
+
+    def _lay_weighed(self) -> None:
+        """Lay the line there again that was told in words, with the keys that are next."""
+        super()._lay_weighed()
+        _, with_them, rules = self._barred
+        if rules == (CONSENT,) and with_them.startswith(AGREED.sub("", self.weighed.text)):
             self._show_feet(CONSENTS)
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
@@ -157,11 +165,11 @@ class SlippingScreen(SayingScreen):
         if self.typing and (consents or said.waivable):
             self._show_feet(AGREES if consents else STANDS)
 
-    async def _hear(self, asked: str, text: str) -> None:
+    async def _hear(self, asked: str, text: str, about: Viewpoint | None) -> None:
         """Answer the questions that slips ask."""
         page = self.page
         if page is None or asked not in (STOOD, AMEND, WHY):
-            await super()._hear(asked, text)
+            await super()._hear(asked, text, about)
             return
         if not text:
             self._done(asked)

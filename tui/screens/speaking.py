@@ -13,6 +13,7 @@ from tui.keys.verbs import WHILE_TYPING
 from tui.library import Library
 from tui.lines.page import Page
 from tui.lines.quill import Said
+from tui.lines.viewpoint import Viewpoint
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.console import Answer
 from tui.screens.posting import PostingScreen
@@ -29,12 +30,16 @@ class Weighed(Struct, frozen=True):
 
 
 class SpeakingScreen(PostingScreen):
-    """A reading screen that one can speak to. What is entered is answered line by line, in its order."""
+    """A reading screen that one can speak to. What is entered is answered line by line, in its order.
+
+    ``asked_at`` is where one stood when a line was asked for: its answer is about that, wherever one stands by then.
+    """
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
         """``n`` is the entry to begin at; 0: the last."""
         super().__init__(desk, library, match, line, n)
         self.weighed = Weighed()
+        self.asked_at: Viewpoint | None = None
         self._jobs: deque[Job] = deque()
         self._answers: list[Answer] = []
 
@@ -88,6 +93,7 @@ class SpeakingScreen(PostingScreen):
             self._ask(asked, self.page, self.page.words if asked == FIND else "")
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
+        self.asked_at = page.here
         self.console.ask(asked, plate(asked, page), text=begun, then=THEN.get(asked, ""))
         if asked == PLAY:
             self.console.await_offers()
@@ -154,7 +160,11 @@ class SpeakingScreen(PostingScreen):
         """Tell what a line would do, and lay it there again: entered once more, it is written."""
         self.weighed = Weighed(text, seen.seen)
         self._answer(Answer(f"{seen.text} Enter writes it.", lines=seen.lines))
-        self._give_back(text, CONFIRM)
+        self._lay_weighed()
+
+    def _lay_weighed(self) -> None:
+        """Lay the line there again that was told in words."""
+        self._give_back(self.weighed.text, CONFIRM)
 
     def _done(self, asked: str, answer: Answer | None = None, *, stays: bool = False) -> None:
         """The line is done with, unless it ``stays`` or another was begun: then it is answered there."""
