@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+from replay.acts import Forked
+from tests.tui.house import House, opened, read, replay, settled, until
+from tests.tui.test_recording import MOVE_AWAITED, Recording
+from tests.tui.test_speaking import console, typed
 from tui.lines.slate import NOTHING, Begun, FileSlate
 
 LINE = bytes(range(16))
@@ -26,3 +30,83 @@ def test_what_cannot_be_read_or_kept_is_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     FileSlate(tmp_path / "file").write(LINE, Begun("move"))
     assert FileSlate(tmp_path / "file").read(LINE) == NOTHING
+
+
+# ---------------------------------------------------------------- on the screen
+
+
+class Parted:
+    """A match with a line beside that of record, on each of which an order was begun; main is recorded on."""
+
+    def __init__(self, house: House, folder: Path) -> None:
+        recorder = house.match("roll 5", "move 5", "roll 2")
+        recorder.record(Forked("aside", "", 2, "as corrected"))
+        self.main, self.aside = house.log.lines(recorder.book.match)
+        self.slate = FileSlate(folder)
+        self.slate.write(self.aside.id, Begun("mov"))
+        self.at = Recording(house, recorder, slate=self.slate)
+
+    def halves(self) -> tuple[str, str]:
+        return self.slate.read(self.main.id).text, self.slate.read(self.aside.id).text
+
+
+async def turned(at: Recording) -> None:
+    """Turn to the other line, chosen on the page of lines, and wait until what may be ordered there is known."""
+    other = {"main": "down", "aside": "up"}[replay(at.app).page.cover.line.name]
+    screen = replay(at.app)
+    screen.set_focus(screen.events)
+    await at.press("t", other, "enter")
+    await until(lambda: not console(at.app).awaits, "orders are offered")
+    await settled(at.app)
+
+
+async def test_half_an_order_stays_with_the_line_it_was_begun_on(tmp_path: Path) -> None:
+    parted = Parted(House(), tmp_path)
+    async with parted.at as at:
+        await at.types("move 1")
+        await turned(at)
+        assert replay(at.app).page.cover.line.name == "aside"
+        assert (at.line, parted.halves()) == ("mov", ("move 1", "mov"))
+        await turned(at)
+        assert (at.line, parted.halves()) == ("move 1", ("move 1", "mov"))
+
+
+async def test_what_may_be_ordered_is_of_the_line_that_is_turned_to(tmp_path: Path) -> None:
+    async with Parted(House(), tmp_path).at as at:
+        await turned(at)
+        await at.types("\b" * 3)
+        assert {choice.line.split()[0] for choice in console(at.app).menu.choices} == {"move"}
+
+
+async def test_half_an_order_is_there_again_on_a_line_that_is_turned_to_by_its_name(tmp_path: Path) -> None:
+    parted = Parted(House(), tmp_path)
+    async with parted.at as at:
+        await at.types("line aside\n")
+        await read(at.app)
+        await at.types(":")
+        assert (at.line, parted.halves()[1]) == ("mov", "mov")
+
+
+async def test_half_a_line_is_put_by_when_recording_ends_and_there_again_when_it_goes_on() -> None:
+    house = House()
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("mov")
+        at.app.screen.set_focus(at.app.screen.events)
+        await at.press("r")
+        assert not console(at.app).display
+        await at.press("r")
+        assert (console(at.app).asked, at.line) == ("play", "mov")
+
+
+async def test_half_a_remark_outlives_the_beginning_of_a_record() -> None:
+    house = House()
+    async with opened(house, house.match(*MOVE_AWAITED).book.match) as (app, pilot):
+        await typed(app, pilot, ":note hal")
+        app.screen.set_focus(app.screen.events)
+        await pilot.press("r")
+        await settled(app)
+        assert (console(app).asked, console(app).line.value) == ("play", "")
+        app.screen.set_focus(app.screen.events)
+        await pilot.press("r", "colon")
+        await settled(app)
+        assert (console(app).asked, console(app).line.value) == ("command", "note hal")

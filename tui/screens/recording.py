@@ -31,6 +31,8 @@ class RecordingScreen(SlippingScreen):
 
     slate: Slate = Blank()
     _tries = ""
+    _goes_on = False
+    """Whether the next order is asked for on the line that is turned to, as it was on the one that is left."""
 
     def on_mount(self) -> None:
         """Open the line; who comes to record types at once, whatever has to be read first."""
@@ -50,8 +52,8 @@ class RecordingScreen(SlippingScreen):
             return
         begun = self.slate.read(self.page.cover.line.id)
         if self.recording:
-            self.console.line.value = begun.text
-            self.console.line.cursor_position = len(begun.text)
+            if not self.console.line.value:
+                self.console.write(begun.text)
             self.console.let_in()
         elif begun.n == self.page.here.n:
             self.say(f"Where you left it   {key('End')} goes to the last entry")
@@ -63,18 +65,41 @@ class RecordingScreen(SlippingScreen):
         super().go(here)
         self._keep()
 
+    # ------------------------------------------------------------ half a line
+
+    def turn_to(self, match: bytes, line: bytes | None) -> None:
+        """Read another line from here on: what was begun stays with the line it was begun on."""
+        self._goes_on = self.console.asked == PLAY
+        self.put_by()
+        self.console.forget(PLAY)
+        super().turn_to(match, line)
+
+    async def turn(self, match: bytes, line: bytes | None, n: int = 0) -> None:
+        """Read a line from here on; half an order that was begun there before is there again."""
+        half = self.slate.read(line).text if self.page and line else ""
+        await super().turn(match, line, n)
+        goes_on, self._goes_on = self._goes_on, False
+        if half:
+            self.console.remember(PLAY, half)
+        if self.page is None or not self._plays_on(self.page):
+            self.put_by()
+        elif goes_on:
+            self.action_command()
+        elif self.console.asked == PLAY:
+            await self._play_on(Answer())
+
     def _keep(self) -> None:
         """Keep where one stands, and half an order; at the last entry there is nothing to keep of the former."""
         if self.page:
             here, asked = self.page.here, self.console.asked
             line, n = self.page.cover.line.id, 0 if self.page.here.n >= here.head else here.n
-            text = self.console.line.value if self.recording and asked == PLAY else self.slate.read(line).text
+            text = self.console.line.value if asked == PLAY else self.slate.read(line).text
             self.slate.write(line, Begun(text, n))
 
     @on(Console.Changed)
     def _keeps(self, event: Console.Changed) -> None:
         """Half an order is kept while it is typed."""
-        if event.asked == PLAY and self.recording:
+        if event.asked == PLAY:
             self._keep()
 
     # ------------------------------------------------------------ dice

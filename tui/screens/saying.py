@@ -42,6 +42,7 @@ class SayingScreen(SpeakingScreen):
 
     def action_record(self) -> None:
         """Take orders on this very line, or no longer."""
+        self.put_by()
         self.recording = not self.recording
         if self.page:
             self.page = replace(self.page, recording=self.recording)
@@ -99,8 +100,7 @@ class SayingScreen(SpeakingScreen):
     @on(Console.Said)
     def _said(self, event: Console.Said) -> None:
         asked, text = event.asked, event.text.strip()
-        if not self.typing:
-            self._show_keys()
+        self._show_keys()
         upsets, about = self._upsets, self.asked_at
         self._do(lambda: self._hear(asked, text, about) if upsets == self._upsets else self._unsaid(text))
 

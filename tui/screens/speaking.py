@@ -115,6 +115,12 @@ class SpeakingScreen(PostingScreen):
         if not self.typing:
             self.leave_line()
 
+    def put_by(self) -> None:
+        """Give the keys back; half a line is there again when the same is asked."""
+        if self.typing:
+            self.console.put_off()
+            self.leave_line()
+
     def leave_line(self) -> None:
         """Give the keys back to the letters."""
         self.weighed = Weighed()

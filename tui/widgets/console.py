@@ -148,6 +148,14 @@ class Console(Chooser):
             self._halves[self.asked] = value
         self.line.value = self._half = ""
 
+    def remember(self, asked: str, half: str) -> None:
+        """Half a line is there when the same is asked next."""
+        self._halves[asked] = half
+
+    def forget(self, asked: str) -> None:
+        """No half line is there when the same is asked next."""
+        self._halves.pop(asked, None)
+
     def take_up(self) -> None:
         """Lay half a line there that was put off, all of it selected, unless something stands there."""
         if self.asked and not self.line.value and self._halves.get(self.asked):
