@@ -8,12 +8,14 @@ from asyncio import get_running_loop
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from textual import events, on
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
 
 from eventstore.port import Unwritable
@@ -38,6 +40,8 @@ from tui.screens.destinations import Compared, Judged, Replayed, SetUp
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.setting_up import SettingUpScreen
+
+T = TypeVar("T")
 
 SPOKEN = 12
 """Seconds for which what is wrong with the settings is shown."""
@@ -111,6 +115,7 @@ class RollbookApp(App[None]):
         """
         super().__init__()
         self._as_before = gc.get_threshold()
+        self._led: tuple[Message, Screen[Any]] | None = None
         self.keys = keys
         self.fault: BaseException | None = None
         self.look = look or Look.of(os.environ)
@@ -153,11 +158,11 @@ class RollbookApp(App[None]):
     def _replayed(self, event: Replayed) -> None:
         screen = ReplayScreen(self.desk, self.library, event.match, event.line, event.n)
         screen.recording, screen.send, screen.slate = event.recording, self._send, self._slate
-        self.push_screen(screen)
+        self._lead(event, screen)
 
     @on(SetUp)
-    def _set_up(self) -> None:
-        self.push_screen(SettingUpScreen(self.desk, self.library, self._slate), self._opened)
+    def _set_up(self, event: SetUp) -> None:
+        self._lead(event, SettingUpScreen(self.desk, self.library, self._slate), self._opened)
 
     def _opened(self, match: bytes | None) -> None:
         if match is not None:
@@ -165,11 +170,19 @@ class RollbookApp(App[None]):
 
     @on(Compared)
     def _compared(self, event: Compared) -> None:
-        self.push_screen(CompareScreen(self.desk, self.library, event.match, (event.line, event.other), event.n))
+        lines = event.line, event.other
+        self._lead(event, CompareScreen(self.desk, self.library, event.match, lines, event.n))
 
     @on(Judged)
     def _judged(self, event: Judged) -> None:
-        self.push_screen(AuditScreen(self.desk, self.library, event.match, event.line, event.n))
+        self._lead(event, AuditScreen(self.desk, self.library, event.match, event.line, event.n))
+
+    def _lead(self, asked: Message, screen: Screen[T], then: Callable[[T | None], None] | None = None) -> None:
+        """Lead to a screen, unless it is there already: a key that is pressed twice asks for it twice."""
+        if self._led and self._led == (asked, self.screen):
+            return
+        self._led = asked, screen
+        self.push_screen(screen, then)
 
     def _fatal_error(self) -> None:
         """Close: what went wrong is told by whoever ran the app, once the terminal is given back."""

@@ -40,10 +40,10 @@ class Parted:
 
     def __init__(self, house: House, folder: Path) -> None:
         recorder = house.match("roll 5", "move 5", "roll 2")
-        recorder.record(Forked("aside", "", 2, "as corrected"))
+        recorder.record(Forked("aside", "", 3, "as corrected"))
         self.main, self.aside = house.log.lines(recorder.book.match)
         self.slate = FileSlate(folder)
-        self.slate.write(self.aside.id, Begun("mov"))
+        self.slate.write(self.aside.id, Begun("rol"))
         self.at = Recording(house, recorder, slate=self.slate)
 
     def halves(self) -> tuple[str, str]:
@@ -66,16 +66,16 @@ async def test_half_an_order_stays_with_the_line_it_was_begun_on(tmp_path: Path)
         await at.types("move 1")
         await turned(at)
         assert replay(at.app).page.cover.line.name == "aside"
-        assert (at.line, parted.halves()) == ("mov", ("move 1", "mov"))
+        assert (at.line, parted.halves()) == ("rol", ("move 1", "rol"))
         await turned(at)
-        assert (at.line, parted.halves()) == ("move 1", ("move 1", "mov"))
+        assert (at.line, parted.halves()) == ("move 1", ("move 1", "rol"))
 
 
 async def test_what_may_be_ordered_is_of_the_line_that_is_turned_to(tmp_path: Path) -> None:
     async with Parted(House(), tmp_path).at as at:
         await turned(at)
         await at.types("\b" * 3)
-        assert {choice.line.split()[0] for choice in console(at.app).menu.choices} == {"move"}
+        assert [choice.line for choice in console(at.app).menu.choices][0] == "roll pool=stride by=p2"
 
 
 async def test_half_an_order_is_there_again_on_a_line_that_is_turned_to_by_its_name(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_half_an_order_is_there_again_on_a_line_that_is_turned_to_by_its_n
         await at.types("line aside\n")
         await read(at.app)
         await at.types(":")
-        assert (at.line, parted.halves()[1]) == ("mov", "mov")
+        assert (at.line, parted.halves()[1]) == ("rol", "rol")
 
 
 async def test_half_a_line_is_put_by_when_recording_ends_and_there_again_when_it_goes_on() -> None:

@@ -18,6 +18,7 @@ class Replayed(Message):
     recording: bool = False
 
 
+@dataclass
 class SetUp(Message):
     """A match is to be set up, and recorded once it is open."""
 
