@@ -2,17 +2,20 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from threading import Event
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from replay.line.lineage import rivals
+from replay.line.lineage import of_record, rivals
 from replay.showing.pairs import Likeness
 from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
 from tui.lines.viewpoint import Reading
 from tui.screens.compare import CompareScreen
 from tui.screens.over import LinesScreen
+from tui.widgets.console import Console
 
 
 @pytest.fixture
@@ -206,3 +209,41 @@ async def test_q_goes_back(house: House) -> None:
         await press(app, pilot, "q")
         await read(app)
         assert replay(app).page.here.n == 3
+
+
+async def test_the_line_is_promoted_that_was_asked_about(house: House) -> None:
+    match = forked(house, "hold")
+    hold = next(line for line in house.log.lines(match) if line.name == "hold")
+    async with compared(house, match) as (app, pilot):
+        await press(app, pilot, "P")
+        console = app.screen.query_one(Console)
+        app.screen.set_focus(app.screen.query_one("#board-0"))
+        await press(app, pilot, "tab")
+        console.take_keys()
+        await press(app, pilot, *"so", "enter")
+        await until(lambda: "✓" in both_of(app).told, "it is promoted")
+    assert of_record(house.log, match).id == hold.id
+
+
+async def test_a_ruling_that_was_entered_is_written_whatever_is_asked_next(house: House) -> None:
+    match = forked(house, "hold")
+    async with compared(house, match) as (app, pilot):
+        await press(app, pilot, "P", *"so")
+        busy = Event()
+        app.run_worker(app.desk.ask(busy.wait))
+        await pilot.press("enter")
+        await pilot.press("P")
+        busy.set()
+        await settled(app)
+    assert of_record(house.log, match).name == "hold"
+
+
+async def test_a_line_that_cannot_be_read_to_its_end_is_told_of_and_not_promoted(house: House) -> None:
+    match = forked(house, "hold")
+    line = next(line for line in house.log.lines(match) if line.name == "hold")
+    entries = house.log._branches[line.id].entries
+    entries[-1] = replace(entries[-1], version=99)
+    async with compared(house, match) as (app, pilot):
+        await press(app, pilot, "P")
+        assert app.is_running
+        assert "newer program" in picture(app).splitlines()[-1]

@@ -7,6 +7,7 @@ from threading import Event
 import pytest
 from textual.pilot import Pilot
 
+from eventstore.port import Absent
 from tests.tui.house import NARROW, STILL, WIDE, House, library, opened, picture, settled, until
 from tests.tui.shell import Shell
 from tui.app import RollbookApp
@@ -92,3 +93,20 @@ async def test_while_a_long_one_is_read_it_is_said_for_how_long() -> None:
         await until(lambda: "reads long.rollbook … 1 s" in picture(app), "it is said for how long")
         read.set()
         await until(lambda: "is here" in picture(app), "it is taken in")
+
+
+@pytest.mark.parametrize("after", ["enter", "escape"])
+async def test_a_bundle_that_is_not_read_is_told_of_though_the_line_was_left_meanwhile(after: str) -> None:
+    house = House()
+    read = Event()
+
+    def waits() -> bytes:
+        read.wait(60)
+        raise Absent("there is no such bundle")
+
+    house.bundles["far.rollbook"] = waits
+    async with opened(house) as (app, pilot):
+        await pilot.press(*"ifar.rollbook", "enter", after)
+        read.set()
+        await settled(app)
+        assert "not read: there is no such bundle" in picture(app).splitlines()[-1]

@@ -11,11 +11,13 @@ from textual.pilot import Pilot
 from replay.acts import Forked
 from tests.tui.house import NOON, TURNS, House, opened, picture, replay, settled, until
 from tests.tui.test_speaking import burst
+from tests.tui.test_syncing import Afar
 from tui.app import RollbookApp
 from tui.lines.viewpoint import REAL, SPEEDS, at, looked
 from tui.screens.luck import DiceScreen
 from tui.screens.over import LinesScreen, Over, TextScreen
 from tui.screens.replay import ReplayScreen
+from tui.screens.syncing import SyncScreen
 
 MINUTE, FASTEST = 60_000, len(SPEEDS) - 1
 
@@ -86,12 +88,15 @@ async def test_dice_that_cannot_be_read_are_told_of_and_end_nothing(unread: tupl
     assert "newer program" in picture(app).splitlines()[-1]
 
 
-@pytest.mark.parametrize(("keys", "page"), [("dd", DiceScreen), ("tt", LinesScreen), ("pp", TextScreen)])
+@pytest.mark.parametrize(
+    ("keys", "page"), [("dd", DiceScreen), ("tt", LinesScreen), ("pp", TextScreen), ("yy", SyncScreen)]
+)
 async def test_one_page_is_laid_over_the_screen_however_often_its_key_was_pressed(
     house: House, keys: str, page: type[Over]
 ) -> None:
     recorder = house.match(*TURNS)
     recorder.record(Forked("aside", "", 3, "as corrected"))
+    house.afar = Afar(tuple)
     async with opened(house, recorder.book.match) as (app, pilot):
         burst(app, keys)
         await pilot.pause()

@@ -75,7 +75,7 @@ async def test_what_may_be_ordered_is_of_the_line_that_is_turned_to(tmp_path: Pa
     async with Parted(House(), tmp_path).at as at:
         await turned(at)
         await at.types("\b" * 3)
-        assert [choice.line for choice in console(at.app).menu.choices][0] == "roll pool=stride by=p2"
+        assert next(choice.line for choice in console(at.app).menu.choices) == "roll pool=stride by=p2"
 
 
 async def test_half_an_order_is_there_again_on_a_line_that_is_turned_to_by_its_name(tmp_path: Path) -> None:

@@ -182,11 +182,12 @@ async def test_keys_act_in_the_order_in_which_they_were_pressed(house: House) ->
         assert console(app).line.value == "g 8"
 
 
-async def test_lines_that_are_pasted_are_entered_and_the_last_one_waits(house: House) -> None:
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+async def test_lines_that_are_pasted_are_entered_and_the_last_one_waits(house: House, ends: str) -> None:
     match = house.match(*TURNS).book.match
     async with opened(house, match, at=4) as (app, pilot):
         await forked(app, pilot)
-        app.post_message(Paste("move 1\nroll 3,2\r\nmove -1"))
+        app.post_message(Paste(f"move 1{ends}roll 3,2{ends}move -1"))
         await typed(app, pilot, "")
         assert console(app).line.value == "move -1"
     assert head(house, "leap") == 7

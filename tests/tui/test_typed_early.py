@@ -2,6 +2,8 @@
 
 from threading import Event
 
+from textual.events import Paste
+
 from replay.core.dice import Roll
 from replay.core.game import Game
 from replay.notation import write
@@ -48,6 +50,26 @@ async def test_on_the_record_screen() -> None:
         recorder.catch_up()
         rolled, noted = [act for _, act in recorder.book.acts()][-2:]
         assert (rolled.order, noted.text) == (Roll((2,), "stride", by="p2"), "q and ?")
+        assert console(app).line.value == "mo"
+
+
+async def test_what_is_pasted_waits_too() -> None:
+    house = Slow()
+    recorder = house.match(*DICE_AWAITED)
+    house.here.clear()
+    app = RollbookApp(house, match=recorder.book.match, recording=True, look=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await until(lambda: app.screen.query("#console") and console(app).has_line, "the screen is there")
+        app.post_message(Paste(":note pasted 1\nroll 2\n"))
+        burst(app, "mo")
+        await pilot.pause()
+        house.here.set()
+        await read(app)
+        await until(lambda: not console(app).awaits, "orders are offered")
+        await settled(app)
+        recorder.catch_up()
+        noted, rolled = [act for _, act in recorder.book.acts()][-2:]
+        assert (noted.text, rolled.order.faces) == ("pasted 1", (2,))
         assert console(app).line.value == "mo"
 
 

@@ -43,6 +43,7 @@ class AbreastScreen(Leaving, Screen[None]):
         self._sittings: tuple[Sitting, Sitting] | None = None
         self._listings: tuple[Listing, Listing] = (Listing(), Listing())
         self._seeking = False
+        self._promotes: Both | None = None
 
     def on_mount(self) -> None:
         """Open both lines."""
@@ -194,19 +195,22 @@ class AbreastScreen(Leaving, Screen[None]):
         """Ask why the line that keys are for is to be of record: to become so, or to stay where the other diverged."""
         both = self.both
         if both is not None and both.sights is not None:
-            self.run_worker(self._ask_promotion(both), group="say", exclusive=True)
+            self.run_worker(self._ask_promotion(both), group="ask", exclusive=True)
 
     async def _ask_promotion(self, both: Both) -> None:
         """Say what would follow, by the tables at the ends of both lines, and ask why."""
         side, line = both.place.side, both.covers[both.place.side].line
-        if self._sittings is None:
-            return
         stays = line.id == both.record
-        if stays and both.covers[1 - side].line.id not in await self.desk.ask(lambda: self.library.beside(self._match)):
-            self.say(f"{line.name} is the line of record; Tab turns to the other line")
+        try:
+            beside = await self.desk.ask(lambda: self.library.beside(self._match)) if stays else ()
+            if stays and both.covers[1 - side].line.id not in beside:
+                self.say(f"{line.name} is the line of record; Tab turns to the other line")
+                return
+            scores = await self._scores()
+        except FAULTS as fault:
+            self.say(str(fault))
             return
-        ends = [await s.read(lambda f: f.scene(f.book.head, f.book.head)) for s in self._sittings]
-        scores = [" – ".join(str(seat.score.value) for seat in scene.seats) for scene in ends]
+        self._promotes = both
         name, other = self.name_of(both), both.covers[1 - side].line.name
         becomes = "stays" if stays else "becomes"
         told = f"The score of record {becomes} {scores[side]}, where {other} has {scores[1 - side]}."
@@ -217,14 +221,20 @@ class AbreastScreen(Leaving, Screen[None]):
         console.answer(Answer(told, lines=(kept,)))
         self.query_one("#keys", Panel).show(KeyLine((Foot("Enter", "rule so", 0), Foot("Esc", "leave it", 0))))
 
+    async def _scores(self) -> list[str]:
+        """What stands at the ends of both lines. Raises ``Newer`` and ``Damaged``."""
+        ends = [await s.read(lambda f: f.scene(f.book.head, f.book.head)) for s in self._sittings or ()]
+        return [" – ".join(str(seat.score.value) for seat in scene.seats) for scene in ends]
+
     @on(Console.Said)
     def _said(self, event: Console.Said) -> None:
         self.query_one(Console).close()
         why = event.text.strip()
         if not why:
             self.say("A ruling says why: nothing was written")
-        elif self.both:
-            self.run_worker(self._promote(self.both, why), group="say", exclusive=True)
+        elif self._promotes:
+            # on a worker of its own, that no key gives up: what was entered is written
+            self.run_worker(self._promote(self._promotes, why), group="say")
 
     @on(Console.Left)
     def _left(self) -> None:
@@ -235,13 +245,17 @@ class AbreastScreen(Leaving, Screen[None]):
         """Write the ruling on the line that it leaves: the line of record, or the one that diverged from it."""
         target, other = both.covers[both.place.side].line, both.covers[1 - both.place.side].line
         left = other.id if target.id == both.record else both.record
-        sitting = await open_sitting(self.desk, self.library, self._match, left)
         asked: Ruled[object, object] = Ruled(why, PROMOTE, promoted=target.id.hex())
-        said = await sitting.write(lambda quill: quill.record(asked))
+        try:
+            sitting = await open_sitting(self.desk, self.library, self._match, left)
+            said = await sitting.write(lambda quill: quill.record(asked))
+            record = await self.desk.ask(lambda: self.library.of_record(self._match))
+        except (*FAULTS, KeyError) as fault:
+            self.say(str(fault))
+            return
         if not said.n:
             self.say(f"✗ {said.text} {said.rule} Nothing was written.")
             return
-        record = await self.desk.ask(lambda: self.library.of_record(self._match))
         if self.both:
             self.show(replace(self.both, record=record))
         self.say(f"✓ {said.n} {said.text}")

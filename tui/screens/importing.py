@@ -36,8 +36,11 @@ class ImportingScreen(SyncingScreen):
         try:
             match = task.result()
         except (*FAULTS, Unreadable, NotWritten, Unwritable, Conflict) as fault:
-            console.answer(Answer(f"not read: {fault}", refused=True))
-            console.give_back(typed, refused=True)
+            if console.asked:
+                console.answer(Answer(f"not read: {fault}", refused=True))
+                console.give_back(typed, refused=True)
+            else:
+                self.say(f"not read: {fault}")
             return
         await self.brought(match)
 

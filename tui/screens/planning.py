@@ -67,8 +67,6 @@ class PlanningScreen(Leaving, Screen[bytes | None]):
         self._files: tuple[Choice, ...] = ()
         self._reviews: dict[int, Review | None] = {}
         self._answer = Answer("What was begun here goes on; F4 begins afresh") if kept(self.plan) else Answer()
-        self._before: Plan | None = None
-        self._opening = False
 
     def compose(self) -> ComposeResult:
         """The fields, and beside them the one that is under the bar."""

@@ -91,8 +91,9 @@ class SharingScreen(EndingScreen):
         if self.page:
             if self.page.here.playing:
                 self.go(played(self.page.here))
-            kinds = [kind for kind, _, _ in CHOICES]
-            self.app.push_screen(OutScreen(list(zip(kinds, self._files(), strict=True))), self._write_out)
+            names, here = self._files(), self.page.here
+            offered = list(zip((kind for kind, _, _ in CHOICES), names, strict=True))
+            self.app.push_screen(OutScreen(offered), lambda taken: self._write_out(taken, names, here))
 
     def _files(self) -> tuple[str, ...]:
         assert self.page
@@ -102,10 +103,10 @@ class SharingScreen(EndingScreen):
             called += f"-{_plain(cover.line.name) or cover.line.id.hex()[:8]}"
         return tuple(f"{called}{ending or f'-{here.n}.svg'}" for _, ending, _ in CHOICES)
 
-    def _write_out(self, taken: bytes | None) -> None:
-        if taken and self.page:
-            kind, name = CHOICES[taken[0]][0], self._files()[taken[0]]
-            self.run_worker(self._written(kind, name, self.page.here), group="out", exclusive=True)
+    def _write_out(self, taken: bytes | None, names: tuple[str, ...], here: Viewpoint) -> None:
+        if taken:
+            kind, name = CHOICES[taken[0]][0], names[taken[0]]
+            self.run_worker(self._written(kind, name, here), group="out", exclusive=True)
 
     async def _written(self, kind: str, name: str, here: Viewpoint) -> None:
         """Write it on the desk, and say where."""

@@ -80,7 +80,8 @@ class SlippingScreen(SayingScreen):
     def action_amend(self) -> None:
         """Have the entry that is chosen in the list, else the one that is shown, say something else."""
         if self.page:
-            self._do(self._amend)
+            n = self.chosen
+            self._do(lambda: self._amend(n))
 
     @property
     def chosen(self) -> int:
@@ -88,8 +89,8 @@ class SlippingScreen(SayingScreen):
         here = self.page.here.n if self.page else 0
         return self.events.picked or here
 
-    async def _amend(self) -> None:
-        page, sitting, n = self.page, self.sitting, self.chosen
+    async def _amend(self, n: int) -> None:
+        page, sitting = self.page, self.sitting
         if page is None or sitting is None:
             return
         slip: Slip | None = await sitting.write(lambda quill: quill.slip(n))

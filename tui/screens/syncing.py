@@ -69,7 +69,7 @@ class SyncingScreen(Leaving, Screen[Any]):
 
     def action_sync(self) -> None:
         """Choose what to exchange."""
-        self.run_worker(self._choose_errand(), group="sync")
+        self.run_worker(self._choose_errand(), group="errands", exclusive=True)
 
     async def _choose_errand(self) -> None:
         if self._errands:

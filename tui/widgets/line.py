@@ -5,6 +5,9 @@ from typing import Protocol
 from textual import events
 from textual.widgets import Input
 
+PASTED = "pasted"
+"""Under what a text that was pasted waits, among keys."""
+
 
 class Speaks(Protocol):
     """Whoever is told what is entered on a line."""
@@ -72,9 +75,11 @@ class Line(Typing):
 
     def again(self, key: str, character: str | None) -> None:
         """Do what a key that waited does."""
-        if self._of.chooses(key, character):
+        if key == PASTED:
+            self._paste(character or "")
+        elif self._of.chooses(key, character):
             return
-        if key == "enter":
+        elif key == "enter":
             self._of.enter(self.value)
         elif key == "backspace":
             self.action_delete_left()
@@ -91,12 +96,17 @@ class Line(Typing):
         """Lines that are pasted are entered, all but the last."""
         event.prevent_default()
         event.stop()
-        *whole, last = event.text.split("\n")
+        if not self._of.holds(PASTED, event.text):
+            self._paste(event.text)
+
+    def _paste(self, text: str) -> None:
+        # many terminals end the lines of what is pasted as the key does
+        *whole, last = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         for line in whole:
-            self.replace(line.rstrip("\r"), *self.selection)
+            self.replace(line, *self.selection)
             self._of.enter(self.value)
         if self._of.asked:
-            self.replace(last.rstrip("\r"), *self.selection)
+            self.replace(last, *self.selection)
 
     def suggest(self, line: str) -> None:
         """Show dim what the line would become."""
