@@ -1,13 +1,14 @@
 """What is typed is about where it was asked for, wherever one stands once Enter is pressed."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from replay.acts import Bookmarked, Disputed, Noted, Struck
 from tests.tui.house import TURNS, House, opened, picture, replay, settled, until
 from tests.tui.test_recording import Recording
-from tests.tui.test_speaking import feet, typed
+from tests.tui.test_speaking import console, feet, typed
 from tui.lines.viewpoint import at
 
 
@@ -78,3 +79,29 @@ async def test_enter_pressed_twice_writes_no_correction_that_nobody_saw(house: H
         assert ("Enter", "write it") in feet(at_table.app)
         await at_table.types("\n")
         assert isinstance(at_table.acts()[-1], Struck)
+
+
+async def test_the_entry_is_amended_that_was_chosen_however_slow_the_desk_is(house: House) -> None:
+    recorder = house.match(*TURNS)
+    async with opened(house, recorder.book.match) as (app, pilot):
+        await pilot.press("up", "up")
+        chosen = replay(app).chosen
+        busy = Event()
+        replay(app)._do(lambda: app.desk.ask(busy.wait))
+        await pilot.press("e", "up")
+        busy.set()
+        await until(lambda: console(app).asked == "amend", "it is asked what was said")
+        assert f"{chosen} says" in picture(app)
+
+
+async def test_the_table_is_drawn_whose_entry_the_file_is_named_for(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with opened(house, house.match(*TURNS).book.match, at=2) as (app, pilot):
+        screen = replay(app)
+        await pilot.press("o")
+        screen.go(at(screen.page.here, 4))
+        await pilot.press("2")
+        await settled(app)
+    assert [path.name[-6:] for path in tmp_path.iterdir()] == ["-2.svg"]

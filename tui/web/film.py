@@ -4,6 +4,7 @@ A step names parts by their number among the ``texts``; a layer of the board is 
 name is as it was at the entry before.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -45,6 +46,8 @@ class Film:
         self.bodies: dict[str, int] = {}
         self._branches = folio.branches()
         self._texts: dict[str, int] = {}
+        corrections = {c for c, _ in folio.book.corrections()}
+        self._marking = [n for n, kind in enumerate(folio.book.kinds, start=1) if kind in KINDS or n in corrections]
         self._marks: dict[int, Mapping[int, Mark]] = {}
         self._seen: dict[int, tuple[Sight, Mark | None, Step]] = {}
         self._cards: dict[tuple[Piece, Sheet | None], int] = {}
@@ -131,9 +134,8 @@ class Film:
 
     def marks(self, k: int) -> Mapping[int, Mark]:
         """The marks as they are at entry ``k``; they change with what carries or gives one alone."""
-        kinds = self.folio.book.kinds
-        corrections = {c for c, _ in self.folio.book.corrections()}
-        last = max((n for n in range(1, k + 1) if kinds[n - 1] in KINDS or n in corrections), default=0)
+        before = bisect_right(self._marking, k)
+        last = self._marking[before - 1] if before else 0
         if last not in self._marks:
             self._marks[last] = self.folio.marks(last) if last else {}
         return self._marks[last]
