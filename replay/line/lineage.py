@@ -1,9 +1,10 @@
 """Which of a match's lines is the line of record: only rulings move it, each written on the line it leaves."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from eventstore.port import Damaged, Line, Store
 from replay.acts import Act, Ruled
@@ -51,8 +52,7 @@ def of_record(store: Store, match: bytes) -> Line:
     main = next(line for line in lines if line.parent is None)
     if len(lines) == 1:
         return main
-    reader = _reader(store, main)
-    own = {line.id.hex(): promotions(_rulings(store, line, reader)) for line in lines}
+    own = {line.id.hex(): _promotions(store, line, lines) for line in lines}
     return store.line(bytes.fromhex(line_of_record(main.id.hex(), own)))
 
 
@@ -61,27 +61,69 @@ def rivals(store: Store, line: Line) -> tuple[Line, ...]:
 
     Sync keeps what two devices wrote after one entry so: none of them is undisputed until a ruling on the line that is
     left names the one to go on with. One that leaves this line makes another that of record; one that leaves a line
-    beside it, for this one or one it came from, says that this one stays. Raises as ``of_record`` does.
+    beside it, for this one or one it came from, says that this one stays. The base of each is the last entry it shares
+    with this one. Raises as ``of_record`` does.
     """
     held = {one.id: one for one in store.lines(line.match)}
+    every = tuple(held.values())
     # how much of each line belongs to this one
-    reached, at = {line.id: line.head.seq}, line
+    reached, at, left = {line.id: line.head.seq}, line, list[Line]()
     while at.parent is not None:
-        reached[at.parent] = at.base
-        at = held[at.parent]
-    beside = (one for one in held.values() if one.parent and one.id not in reached)
-    left = (one for one in beside if one.base <= reached.get(one.parent or b"", 0))
-    # a deliberate fork begins with the entry that names it
-    parted = [one for one in left if store.entry(one.id, one.base + 1).kind != FORKED]
-    ours = {one.hex() for one in reached}
-    return tuple(one for one in parted if not _was_left(store, one, ours))
+        parent = held[at.parent]
+        reached[parent.id] = at.base
+        if parent.head.seq > at.base and _parted(store, at):
+            left.append(replace(parent, base=at.base))
+        at = parent
+    left += [
+        one
+        for one in every
+        if one.parent and one.id not in reached and one.base <= reached.get(one.parent, 0) and _parted(store, one)
+    ]
+    if not left:
+        return ()
+    ours = {one.hex(): _promotions(store, held[one], every) for one in reached}
+    return tuple(one for one in left if not _was_left(one, _promotions(store, held[one.id], every), ours))
 
 
-def _was_left(store: Store, line: Line, others: Container[str]) -> bool:
-    """Whether a ruling on a line goes over to one of others (hex), past where the line left it."""
-    reader = _reader(store, line)
-    ruled = promotions(_rulings(store, line, reader))
-    return any(ruling.promoted in others and ruling.promoted_seq > line.base for _, ruling in ruled)
+def _parted(store: Store, line: Line) -> bool:
+    """Whether a line began without anybody meaning it: a deliberate fork begins with the entry that names it."""
+    return store.entry(line.id, line.base + 1).kind != FORKED
+
+
+def _was_left(line: Line, ruled: Iterable[Promotion], others: Mapping[str, Sequence[Promotion]]) -> bool:
+    """Whether a ruling on a line goes over to one of others (hex), past where the line left it.
+
+    ``others`` come with the promotions on them: one that goes back over to the line, and that whoever ruled here had
+    not seen, says the contrary. Then neither was left.
+    """
+    id_ = line.id.hex()
+    for _, ruling in ruled:
+        back = others.get(ruling.promoted, ())
+        contrary = any(other.promoted == id_ and n > ruling.promoted_seq for n, other in back)
+        if ruling.promoted in others and ruling.promoted_seq > line.base and not contrary:
+            return True
+    return False
+
+
+def _promotions(store: Store, line: Line, lines: Sequence[Line]) -> tuple[Promotion, ...]:
+    """The promotions on a line, each with the id that the line it goes over to has here."""
+    found = promotions(_rulings(store, line, _reader(store, line)))
+    return tuple((n, replace(ruling, promoted=_meant(store, lines, ruling))) for n, ruling in found)
+
+
+def _meant(store: Store, lines: Sequence[Line], ruling: Ruled[Any, Any]) -> str:
+    """The line (hex) whose own entry is the head that a ruling names.
+
+    What two devices wrote after one entry is the same line on each, with entries of its own, and is held beside it
+    under another id on the other: only the head says which is meant. Where nobody here has that entry yet, it is the
+    line that is named, if what is held of it ends before; else none.
+    """
+    seq = ruling.promoted_seq
+    for line in lines:
+        if line.base < seq <= line.head.seq and store.head(line.id, seq).hash.hex() == ruling.head:
+            return line.id.hex()
+    named = next((line for line in lines if line.id.hex() == ruling.promoted), None)
+    return ruling.promoted if named and (named.head.seq < seq or not ruling.head) else ""
 
 
 def _reader(store: Store, line: Line) -> Reader:
