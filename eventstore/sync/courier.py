@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 
-from eventstore.port import Absent, Conflict, Damaged, Unreadable, Unwritable
+from eventstore.port import Absent, Conflict, Damaged, Store, Unreadable, Unwritable
 from eventstore.sync.exchange import Exchange
 from eventstore.sync.outbox import BEHIND, DENIED, State
 from eventstore.sync.trouble import Strange
@@ -24,14 +24,23 @@ class Courier:
     """
 
     def __init__(
-        self, name: str, match: bytes, opened: Callable[[], AbstractContextManager[Exchange]], look: float = LOOK
+        self,
+        name: str,
+        match: bytes,
+        opened: Callable[[], AbstractContextManager[Exchange]],
+        look: float = LOOK,
+        read: Callable[[Store, bytes, State], State] = lambda _, __, state: state,
     ) -> None:
-        """``opened`` opens, on the courier's own thread, an exchange with the archive that is called ``name``."""
+        """``opened`` opens, on the courier's own thread, an exchange with the archive that is called ``name``.
+
+        ``read`` says how a state is to be read by whoever knows what the entries mean.
+        """
         self.name = name
         self.state = State("", 0, 0, "", ())
         self._match = match
         self._opened = opened
         self._look = look
+        self._read = read
         self._denied = False
         self._nudged, self._over = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"courier to {name}", daemon=True)
@@ -69,16 +78,20 @@ class Courier:
         failed, idle, asked = 0, 0, False
         while True:
             over = self._over.is_set()
-            self.state = exchange.outbox.state(exchange.store, self.name, self._match)
+            self.state = self._stands(exchange)
             waits = self._denied or (idle > 0 and not over) or (over and failed > 0)
             if (self.state.behind or not asked) and not waits:
                 outcome = exchange.push(self._match)
                 self._denied = outcome.state == DENIED
                 asked, failed = asked or not outcome.reason, failed + 1 if outcome.reason else 0
                 idle = min(2**failed, _LONGEST) if failed else 0
-                self.state = exchange.outbox.state(exchange.store, self.name, self._match)
+                self.state = self._stands(exchange)
             if over:
                 return
             idle -= 1
             self._nudged.wait(self._look)
             self._nudged.clear()
+
+    def _stands(self, exchange: Exchange) -> State:
+        state = exchange.outbox.state(exchange.store, self.name, self._match)
+        return self._read(exchange.store, self._match, state)

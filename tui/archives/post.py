@@ -19,6 +19,7 @@ from eventstore.sync.sides import Progress, silent
 from eventstore.sync.transport import Transport
 from tui.archives.errands import outbox_beside
 from tui.archives.port import Send
+from tui.archives.settled import concluded, settled
 from tui.panels.bars import Standing
 from tui.wiring import Wiring
 
@@ -30,7 +31,7 @@ NONE = "no archive is known here yet: rollbook remote add NAME URL tells of one"
 SOON = 5.0
 """Seconds that a followed archive may keep a question: so long at most it is still followed once that was given up."""
 
-# what has diverged stays so: it must not keep anybody from seeing what is wrong now
+# what has diverged stays so until somebody rules: it must not keep anybody from seeing what is wrong now
 _WORST = (DENIED, OFFLINE, DIVERGED, BEHIND, SYNCED, "")
 
 
@@ -84,7 +85,8 @@ def sending(wiring: Wiring) -> Iterator[Send]:
             addresses = outbox.addresses()
         if not addresses:
             return None
-        begun.append(Post([Courier(one.name, match, partial(_exchange, wiring, one)) for one in addresses]))
+        opened = {one.name: partial(_exchange, wiring, one) for one in addresses}
+        begun.append(Post([Courier(name, match, each, read=settled) for name, each in opened.items()]))
         return begun[-1]
 
     try:
@@ -133,10 +135,10 @@ class KnownArchives:
         with _exchange(self._wiring, address, progress, taking_in=True) as exchange:
             work = {"sync": exchange.sync, "push": exchange.push, "pull": exchange.pull}[what]
             if match is not None:
-                return (work(match),)
+                return (_concluded(exchange, work(match)),)
             there = {stood.match: stood for stood in exchange.remote.matches()}
             every = dict.fromkeys((*(held.id for held in exchange.store.matches()), *there))
-            return tuple(work(one, there.get(one)) for one in every)
+            return tuple(_concluded(exchange, work(one, there.get(one))) for one in every)
 
     def follow(self, name: str, match: bytes) -> Iterator[Outcome]:
         """What comes of a match as it grows: see ``dispatch.Archives``."""
@@ -144,3 +146,7 @@ class KnownArchives:
             address = outbox.address(name)
         with _exchange(self._wiring, address, taking_in=True) as exchange:
             yield from follow(exchange, match, SOON)
+
+
+def _concluded(exchange: Exchange, outcome: Outcome) -> Outcome:
+    return concluded(exchange.store, outcome, exchange.outbox.partings(exchange.name, outcome.match))

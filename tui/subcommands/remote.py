@@ -13,6 +13,7 @@ from eventstore.notary import fingerprint
 from eventstore.port import Absent, Store
 from eventstore.sync.outbox import BEHIND, DIVERGED, Address, Outbox, State
 from tui.archives.errands import outbox_beside, secret
+from tui.archives.settled import settled
 from tui.subcommands import completing
 from tui.subcommands.command import command, counted, json_option, say, say_json
 from tui.subcommands.family import Family
@@ -136,7 +137,8 @@ def _states(wiring: Wiring, outbox: Outbox, name: str) -> list[tuple[bytes, Stat
         store: Store = wiring.store(readonly=True)
     except Absent:
         return []
-    return [(match.id, outbox.state(store, name, match.id)) for match in store.matches()]
+    held = [match.id for match in store.matches()]
+    return [(match, settled(store, match, outbox.state(store, name, match))) for match in held]
 
 
 def _told(state: State) -> str:

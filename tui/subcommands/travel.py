@@ -18,6 +18,7 @@ from replay.book import Book
 from replay.line.codec import Newer
 from replay.wording.teller import Teller
 from tui.archives.errands import Errand, document, errand, told
+from tui.archives.settled import concluded
 from tui.complaint import BEYOND, tell
 from tui.subcommands import completing
 from tui.subcommands.command import REFUSED, Count, command, counted, json_option, only_one, say, say_json
@@ -115,8 +116,10 @@ def _meant(on: Errand, match: str) -> bytes:
 
 def _report(on: Errand, outcomes: Iterable[Outcome], as_json: bool) -> int:
     rows, code = [], 0
-    for outcome in outcomes:
-        rows.append(document(outcome, on.outbox.state(on.store, on.address.name, outcome.match).behind))
+    for found in outcomes:
+        stands = on.outbox.state(on.store, on.address.name, found.match)
+        outcome = concluded(on.store, found, stands.partings)
+        rows.append(document(outcome, stands.behind))
         code = max(code, _code(outcome))
         for remark in (*outcome.remarks, *([outcome.reason] if outcome.reason else ())):
             tell(f"{outcome.match.hex()[:12]}: {remark}")
