@@ -1,6 +1,9 @@
 """What has been written, made to outlast a power cut, and kept from others."""
 
 import os
+from pathlib import Path
+
+from eventstore.port import Unwritable
 
 
 def sync(path: str) -> None:
@@ -10,6 +13,14 @@ def sync(path: str) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def make_folder(path: Path) -> None:
+    """Have a folder, and those it lies in. Raises ``Unwritable``."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as refused:
+        raise Unwritable(str(path), f"cannot be made: {refused.strerror}") from refused
 
 
 def only_ours(path: str) -> None:

@@ -28,10 +28,11 @@ def words(typed: str, most: int = 0) -> str:
     return said
 
 
-def number(typed: str, least: int) -> int:
-    """A whole number from the least that is meant. Raises ``Mistyped``."""
-    if not (typed.isascii() and typed.isdigit() and len(typed) < 16 and int(typed) >= least):
-        raise Mistyped(f"{typed} is no whole number from {least} on")
+def number(typed: str, least: int, most: int = 0) -> int:
+    """A whole number from the least that is meant, up to ``most``, 0 for no bound. Raises ``Mistyped``."""
+    fits = typed.isascii() and typed.isdigit() and len(typed) < 16 and int(typed) >= least
+    if not fits or (most and int(typed) > most):
+        raise Mistyped(f"{typed} is no whole number from {least} {f'to {most}' if most else 'on'}")
     return int(typed)
 
 

@@ -13,6 +13,7 @@ from platformdirs import user_cache_path, user_data_path
 
 from eventstore import bundle
 from eventstore.backup import tokens_beside
+from eventstore.disk import make_folder
 from eventstore.drawer import FileDrawer
 from eventstore.naming import LAST
 from eventstore.port import Absent, Damaged, Drawer, Line, Store, Unwritable
@@ -84,10 +85,7 @@ class Wiring:
         if readonly and (not self.path.exists() or (self.path.is_file() and not self.path.stat().st_size)):
             raise Absent(f"no match is recorded in {self.path}")
         if not readonly:
-            try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as refused:
-                raise Unwritable(str(self.path.parent), f"cannot be made: {refused.strerror}") from refused
+            make_folder(self.path.parent)
         store = SqliteStore(self.path, readonly=readonly)
         self._opened.append(store)
         return store
@@ -95,6 +93,8 @@ class Wiring:
     @cached_property
     def means(self) -> Means:
         """The real clock, ids, salts and dice, and this device's drawer beside the log. Raises ``Unwritable``."""
+        # an archive in a database has a drawer here, and no log
+        make_folder(self.path.parent)
         drawer, chance = FileDrawer(self._drawer_path), partial(token_bytes, 16)
         signing = device_signing(drawer, now, turns=self.signs_turns)
         return Means(clock=now, identity=chance, salt=chance, dice=roll, drawer=drawer, signing=signing)

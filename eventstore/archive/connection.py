@@ -20,8 +20,8 @@ from eventstore.archive.limits import Limits, neighbourhood
 from eventstore.archive.refusal import Refused, later
 
 Network = IPv4Network | IPv6Network
-Told = Callable[[str, Refused, int], None]
-"""Counts and notes what was refused before there was a request: under which id, with how many bytes."""
+Told = Callable[[str, str, Refused, int], None]
+"""Counts and notes what was refused before there was a request: its id, whose address, why, in how many bytes."""
 
 # what is wrong with a request is noted as a line of the archive's own log; what is wrong with the archive still speaks
 _LOGGER = logging.getLogger("uvicorn.error.connection")
@@ -128,7 +128,7 @@ class Guest(H11Protocol):
         )
         for event in (head, h11.Data(data=bytes(answer.body)), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
-        self.hall.told(name, refused, len(answer.body))
+        self.hall.told(name, self._address(), refused, len(answer.body))
         self.transport.close()
         self._see_off()
 

@@ -6,6 +6,7 @@ import logging
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from datetime import UTC, datetime
 from secrets import token_hex
 
 from starlette.datastructures import MutableHeaders
@@ -19,12 +20,14 @@ Note = Callable[[Mapping[str, object]], None]
 """Takes one line of the log, field by field."""
 
 _PORTION = 1 << 16
+_LONGEST_ADDRESS = 64
 
 
 def to_stderr(fields: Mapping[str, object]) -> None:
     """Write a line of the log, one object of JSON, to standard error; who reads it no longer stops nothing."""
+    told = {"at": datetime.now(UTC).isoformat(timespec="milliseconds"), **fields}
     with suppress(OSError):
-        sys.stderr.write(json.dumps(fields, separators=(",", ":")) + "\n")
+        sys.stderr.write(json.dumps(told, separators=(",", ":")) + "\n")
         sys.stderr.flush()
 
 
@@ -81,6 +84,7 @@ class Door:
         self._counts.answered(route, passage.status, passage.size)
         fields = {
             "request": passage.id,
+            "from": came_from(scope.get("client")),
             "token": scope.get("rollbook.token", ""),
             "method": scope["method"],
             "path": scope["path"][:200],
@@ -93,12 +97,17 @@ class Door:
         self._note(fields)
 
 
-def before_the_door(desk: Desk, note: Note) -> Callable[[str, Refused, int], None]:
-    """Counts and notes who was refused before there was a request: by the request's id, why, and in how many bytes."""
+def came_from(client: tuple[str, int] | None) -> str:
+    """The address of who asked, as the proxies in front tell it which are believed: they may tell anything."""
+    return client[0][:_LONGEST_ADDRESS] if client else ""
 
-    def told(id: str, refused: Refused, size: int) -> None:  # noqa: A002 - what it is called in the log
+
+def before_the_door(desk: Desk, note: Note) -> Callable[[str, str, Refused, int], None]:
+    """Counts and notes who was refused before there was a request: its id, their address, why, in how many bytes."""
+
+    def told(id: str, address: str, refused: Refused, size: int) -> None:  # noqa: A002 - what it is called in the log
         desk.counts.answered("", refused.status, size)
-        none = {"token": "", "method": "", "path": ""}
+        none = {"from": address, "token": "", "method": "", "path": ""}
         note({"request": id, **none, "status": refused.status, "ms": 0.0, "bytes": size, "why": refused.detail})
 
     return told

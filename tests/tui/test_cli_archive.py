@@ -9,6 +9,7 @@ import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from tests.eventstore.archive.serving import OPEN, OTHERS, Device, Served, begun
 from tests.tui.shell import Heard, Shell, process
 from tui.archives import keeping
 from tui.cli import COMMANDS
+from tui.moment import moment, now
 
 ADA, BEN = "ada.db", "ben.db"
 KILLS = 30 if os.environ.get("ROLLBOOK_LONG") else 3
@@ -197,6 +199,8 @@ def test_an_archive_that_is_not_there_is_asked_once_for_all_matches(
         ("archive token add append", "", "a token to append is for one event"),
         ("archive token add admin Open", "", "an admin's token is for all events"),
         ("archive token add everything", "", "'everything' is not one of"),
+        ("archive token add read --days 3651", "", "3651 is no whole number from 1 to 3650"),
+        ("archive token add read --days 99999999999", "", "99999999999 is no whole number from 1 to 3650"),
         ("archive serve --port 70000", "", "70000 is no port"),
         ("archive serve --proxy nowhere", "", "nowhere is no address"),
         ("archive serve --proxy 10.0.0.1/8", "", "10.0.0.1/8 is no address"),
@@ -253,8 +257,11 @@ def test_tokens_are_made_listed_and_revoked(shell: Shell) -> None:
     (append,) = shell.does("archive", "token", "add", "append", OPEN, "--label", "table 7")
     (read,) = shell.does("archive", "token", "add", "read", "--days", "3")
     listed = shell.does("archive", "token", "list")
+    end = moment(json.loads(shell.does("archive", "token", "list", "--json")[1])["ends_ms"])
+    assert timedelta(2) < end - moment(now()) < timedelta(4)
     ids = [token.split("_")[1] for token in (append, read)]
-    assert listed == [f"{ids[0]}\tvalid\tappend {OPEN}\ttable 7", f"{ids[1]}\tvalid\tread everything"]
+    assert listed[0] == f"{ids[0]}\tvalid\tappend {OPEN}\ttable 7"
+    assert listed[1:] == [f"{ids[1]}\tvalid, until {end:%Y-%m-%d %H:%M}\tread everything"]
     shell.does("archive", "token", "revoke", ids[0])
     assert json.loads(shell.does("archive", "token", "list", "--json")[0])["state"] == "revoked"
     assert "there is no token 12345678" in shell.refuses(3, "archive", "token", "revoke", "12345678")
@@ -340,6 +347,8 @@ def test_an_archive_stops_when_it_is_told_to(shell: Shell, sign: signal.Signals,
     assert (program.returncode, out) == (code, b"")
     noted = [json.loads(line) for line in err.decode().splitlines()]
     assert {note["status"] for note in noted} <= {200, 404}
+    assert {note["from"] for note in noted} == {"127.0.0.1"}
+    assert all(datetime.fromisoformat(note["at"]).utcoffset() == timedelta() for note in noted)
     assert token not in err.decode()
     with SqliteStore(db, readonly=True) as store:
         assert told(store, match) == 2

@@ -184,6 +184,8 @@ def test_results_are_read_where_an_archive_keeps_its_log(shell: Shell, cluster: 
     [
         (("Nowhere Cup",), 3, "no match of Nowhere Cup is held"),
         (("--csv", "--json"), 2, "--csv and --json do not go together"),
+        (("--tables", "999999999"), 2, "999999999 is no whole number from 1 to 1000"),
+        (("--tables", "1001"), 2, "1001 is no whole number from 1 to 1000"),
     ],
 )
 def test_what_cannot_be_answered_is_told(shell: Shell, words: tuple[str, ...], code: int, told: str) -> None:

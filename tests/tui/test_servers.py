@@ -298,6 +298,22 @@ def test_a_database_is_prepared_proved_and_served_from_the_command_line(shell: S
     assert shell.does("archive", "verify") == ["1 match, 3 entries: as they were written"]
 
 
+def test_an_archive_in_a_database_is_served_from_a_machine_that_has_no_log(shell: Shell, cluster: Cluster) -> None:
+    folder, address = shell.folder / "not" / "yet", cluster.address(SERVER, cluster.database())
+    shell.patch.setenv("ROLLBOOK_DB", str(folder / "log.db"))
+    assert shell.does("archive", "token", "list", "--postgres", address) == []
+    (token,) = shell.does("archive", "token", "add", "append", OPEN, "--postgres", address)
+    assert len(shell.does("archive", "token", "list", "--postgres", address)) == 1
+    # who asks for tokens needs nothing of this machine
+    assert not folder.exists()
+    with serving("--port", "0", "--postgres", address) as (_, url):
+        ada, match = Device(url, token), new_match()
+        begun(ada.store, match, 3)
+        assert ada.exchange.push(match).state == "synced"
+        ada.close()
+    assert [path.name for path in folder.iterdir()] == ["log.db-drawer"]
+
+
 def test_an_archive_that_was_changed_is_found_from_the_command_line(shell: Shell, cluster: Cluster) -> None:
     with opened(cluster) as store:
         plainly_begun(store, 3)

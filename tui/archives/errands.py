@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from eventstore.disk import make_folder
 from eventstore.port import Store, Unwritable
 from eventstore.sync.exchange import Exchange, Outcome
 from eventstore.sync.outbox import Address, Outbox
@@ -25,10 +26,7 @@ _EMPTY = f"\r{'':<{_WIDTH}}\r"
 
 def outbox_beside(wiring: Wiring) -> Outbox:
     """The file of archives beside the log. Raises ``Unwritable``."""
-    try:
-        wiring.path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as refused:
-        raise Unwritable(str(wiring.path.parent), f"cannot be made: {refused.strerror}") from refused
+    make_folder(wiring.path.parent)
     return Outbox(wiring.remotes)
 
 

@@ -89,8 +89,9 @@ def serve_command(wiring: Wiring, host: str, port: int, workers: int, *, postgre
     It speaks HTTP: let a proxy in front of it add TLS. SIGTERM stops it, once everybody it let in has been answered.
     Several workers, here or on several machines over one database, hold one log; each keeps its own count of what a
     token has used. /metrics, for an admin's token, are those of all workers of this command, whichever of them is
-    asked; a command on another machine has its own. The key that signs receipts is this device's: beside the log's
-    file, in its drawer.
+    asked; a command on another machine has its own. A line of the log has the time of the answer and the address that
+    asked, as a proxy tells it that is named with --proxy. The key that signs receipts is this device's: beside the
+    log's file, in its drawer.
 
     What one address may hold keeps one visitor from shutting the archive to all others. Behind a proxy all come from
     the proxy's address: name it with --proxy, and it is not bounded, and who comes through it without a token is

@@ -189,14 +189,15 @@ class Count(click.ParamType[int, Any]):
 
     name = "N"
 
-    def __init__(self, least: int) -> None:
-        """``least`` may be taken too."""
+    def __init__(self, least: int, most: int = 0) -> None:
+        """``least`` and ``most`` may be taken too; 0 is no bound."""
         self._least = least
+        self._most = most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number."""
         try:
-            return typed.number(str(value), self._least)
+            return typed.number(str(value), self._least, self._most)
         except typed.Mistyped as stray:
             self.fail(str(stray), param, ctx)
 

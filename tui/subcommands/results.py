@@ -13,7 +13,7 @@ from replay.cursor import Cursor
 from replay.games import Unplayable, load
 from replay.line.codec import Newer, genesis_of
 from replay.line.lineage import of_record, rivals
-from replay.showing.result import Result, result, rounds
+from replay.showing.result import MOST_TABLES, Result, result, rounds
 from replay.wording import results as wording
 from tui.archives.keeping import postgres_option, shelf
 from tui.complaint import tell
@@ -31,7 +31,11 @@ from tui.wiring import Wiring
 @click.argument("event", metavar="[EVENT]", default="")
 @click.option("--round", "number", metavar="N", type=Count(1), default=None, help="That round alone.")
 @click.option(
-    "--tables", metavar="N", type=Count(1), default=None, help="How many there are; else as many as were seen."
+    "--tables",
+    metavar="N",
+    type=Count(1, MOST_TABLES),
+    default=None,
+    help="How many there are; else as many as were seen.",
 )
 @click.option("--simulated", is_flag=True, help="Those too that the program played by itself.")
 @click.option("--csv", "as_csv", is_flag=True, help="A row for each match, for spreadsheets.")

@@ -6,6 +6,7 @@ import click
 
 from eventstore.archive.tokens import ADMIN, APPEND, READ, SCOPES, Grant
 from tui.archives.keeping import kept, postgres_option
+from tui.moment import moment, now
 from tui.subcommands.command import Count, Words, command, json_option, say, say_json
 from tui.subcommands.family import Family
 from tui.typed import NAMED
@@ -13,6 +14,9 @@ from tui.wiring import Wiring
 
 DAY = 86_400_000
 """Milliseconds."""
+
+LONGEST = 3650
+"""Days that a token lasts at most which is to end at all."""
 
 token_command = Family(
     "token",
@@ -46,7 +50,7 @@ class Event(Words):
 @click.argument("scope", metavar="append|read|admin", type=click.Choice(SCOPES))
 @click.argument("event", metavar="[EVENT]", type=Event(NAMED), required=False, default=None)
 @click.option("--label", metavar="TEXT", type=Words(), default=None, help="For whom it is, for the list.")
-@click.option("--days", metavar="N", type=Count(1), default=None, help="It ends after so many days; else never.")
+@click.option("--days", metavar="N", type=Count(1, LONGEST), default=None, help="So long it lasts; else it never ends.")
 @postgres_option
 def add_command(
     wiring: Wiring, scope: str, event: str | None, label: str | None, days: int | None, *, postgres: str
@@ -62,7 +66,7 @@ def add_command(
     if scope == ADMIN and event:
         raise click.UsageError("an admin's token is for all events")
     with kept(wiring, postgres) as found:
-        ends_ms = wiring.means.clock() + days * DAY if days else 0
+        ends_ms = now() + days * DAY if days else 0
         say(found.tokens.make(scope, event or "", label or "", ends_ms=ends_ms)[1])
 
 
@@ -70,22 +74,27 @@ def add_command(
 @json_option
 @postgres_option
 def list_command(wiring: Wiring, as_json: bool, postgres: str) -> None:
-    """List the tokens that were made: what each is for, and whether it still opens anything."""
+    """List the tokens that were made: what each is for, whether it still opens anything, and until when."""
     with kept(wiring, postgres, readonly=True) as found:
         for grant in found.tokens.all():
-            state = _state(grant, wiring.means.clock())
+            state = _state(grant, now())
             if as_json:
                 row = {"id": grant.id, "scope": grant.scope, "event": grant.event, "label": grant.label}
                 say_json(row | {"state": state, "made_ms": grant.made_ms, "ends_ms": grant.ends_ms})
             else:
                 event = f" {grant.event}" if grant.event or grant.scope != READ else " everything"
-                say(f"{grant.id}\t{state}\t{grant.scope}{event}\t{grant.label}".rstrip())
+                say(f"{grant.id}\t{state}{_end(grant)}\t{grant.scope}{event}\t{grant.label}".rstrip())
 
 
 def _state(grant: Grant, now_ms: int) -> str:
     if grant.revoked_ms:
         return "revoked"
     return "over" if grant.ends_ms and grant.ends_ms <= now_ms else "valid"
+
+
+def _end(grant: Grant) -> str:
+    """When it ends or ended by itself, as this device's clock tells it; nothing where that is never."""
+    return f", until {moment(grant.ends_ms):%Y-%m-%d %H:%M}" if grant.ends_ms else ""
 
 
 @command("revoke", "rollbook archive token revoke 9f1c2a7b")

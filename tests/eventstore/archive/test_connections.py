@@ -58,7 +58,7 @@ def test_what_is_no_request_is_refused_and_noted_as_everything_is(archive: Serve
     assert (headers["connection"], headers["cache-control"]) == ("close", "no-store")
     until(lambda: archive.noted)
     (noted,) = archive.noted
-    assert (noted["status"], noted["request"]) == (status, headers["x-request-id"])
+    assert (noted["status"], noted["request"], noted["from"]) == (status, headers["x-request-id"], "127.0.0.1")
     assert "nonsense" not in repr(noted)
 
 
@@ -148,6 +148,10 @@ def test_a_proxy_is_as_many_as_come_through_it(tmp_path: Path) -> None:
         # what a client says of itself stands before what the proxy adds, and is not believed
         assert asks("192.0.2.8, 192.0.2.7") == 429
         assert [asks(f"2001:db8::{n}") for n in range(1, 5)] == [401, 401, 401, 429]
+        until(lambda: one.noted[-1]["from"] == "2001:db8::4")
+        # whatever a proxy tells, the log stays readable
+        asks("x" * 2000)
+        until(lambda: one.noted[-1]["from"] == "x" * 64)
 
 
 NEAR = (ip_network("127.0.0.0/8"),)
@@ -160,11 +164,13 @@ def test_whom_nobody_trusts_tells_nothing_of_where_they_are(tmp_path: Path) -> N
             for n in range(4)
         ]
         assert [answer.status_code for answer in asked] == [401, 401, 401, 429]
+        until(lambda: len(one.noted) == 4)
+        assert {note["from"] for note in one.noted} == {"127.0.0.1"}
 
 
 def test_a_house_with_many_addresses_is_one() -> None:
     refused: list[Refused] = []
-    hall = Hall(Limits(connections=100, of_one_address=2), lambda _, why, __: refused.append(why), NEAR)
+    hall = Hall(Limits(connections=100, of_one_address=2), lambda _, __, why, ___: refused.append(why), NEAR)
     for address in ("2001:db8::1", "2001:db8::2", "::ffff:192.0.2.1", "192.0.2.1", "127.0.0.1", "127.0.0.1"):
         assert hall.enter(address) is None
     for address, status in (("2001:db8::3", 429), ("2001:db8:0:1::3", 0), ("192.0.2.1", 429), ("127.0.0.1", 0)):

@@ -274,7 +274,8 @@ def test_nothing_secret_is_logged(archive: Served, http: httpx.Client) -> None:
     http.get("/v1/matches?after=00", headers=bearing(archive, "read"))
     until(lambda: [note for note in archive.noted if note["token"] == archive.grants["read"][0].id])
     (noted,) = [note for note in archive.noted if note["token"] == archive.grants["read"][0].id][-1:]
-    assert set(noted) == {"request", "token", "method", "path", "status", "ms", "bytes"}
+    assert set(noted) == {"request", "from", "token", "method", "path", "status", "ms", "bytes"}
+    assert noted["from"] == "127.0.0.1"
     logged = repr(archive.noted)
     assert not [token for _, token in archive.grants.values() if token.split("_", 2)[2] in logged]
 
