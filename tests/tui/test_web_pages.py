@@ -12,7 +12,7 @@ import pytest
 from tests.eventstore.archive.serving import OPEN
 from tests.games.hiding import HIDINGS
 from tests.tui.browser import Page, browsing
-from tests.tui.shell import Shell
+from tests.tui.shell import ROOT, Shell
 from tests.tui.spectating import KINDS, Clock, Seen, Spectated, diverged, hiding, opened, recorded, spectated
 
 TURNS = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1")
@@ -262,6 +262,41 @@ def test_who_stands_at_the_last_entry_goes_on_and_who_does_not_is_told(
         assert at(browser) == ("3", "4")
         browser.says("document.getElementById('news').click()")
         browser.until("document.getElementById('page').dataset.n === '6'")
+        assert browser.complaints == []
+
+
+def test_an_address_with_a_step_leads_there_and_it_is_played_on_from_there(
+    shell: Shell, spectate: Spectated, browser: Page
+) -> None:
+    match = opened(shell, *TURNS)
+    with spectate(public=True) as seen:
+        browser.open(f"{seen.url}/matches/{match}/#step=4")
+        browser.until("document.getElementById('page').dataset.n === '4'")
+        assert browser.says("document.getElementById('link').textContent") == "link ?n=4"
+        browser.says("document.getElementById('play').click()")
+        browser.until("document.getElementById('play').textContent.includes('pause')")
+        browser.until("document.getElementById('page').dataset.n === '7'")
+        browser.until("document.getElementById('play').hidden")
+        assert browser.complaints == []
+
+
+def test_all_of_the_table_is_shown_to_who_asks_and_fits_the_window(
+    shell: Shell, spectate: Spectated, browser: Page
+) -> None:
+    match = shell.does("import", str(ROOT / "tui" / "demo" / "saltmark_open.rollbook"))[0].split("\t")[0]
+    with spectate(public=True) as seen:
+        browser.size(1360, 900)
+        browser.open(f"{seen.url}/matches/{match}/?n=171")
+        near = browser.says("document.querySelector('.board svg').getAttribute('viewBox')")
+        browser.press("z")
+        browser.until("document.querySelector('.board.whole') !== null")
+        assert browser.says("document.querySelector('.board svg').getAttribute('viewBox')") != near
+        assert browser.says("document.querySelector('.keys').getBoundingClientRect().bottom") <= 900
+        browser.press("ArrowRight")
+        browser.until("document.getElementById('page').dataset.n === '172'")
+        assert browser.says("document.querySelector('.board').className") == "board whole"
+        browser.press("z")
+        browser.until("document.querySelector('.board.whole') === null")
         assert browser.complaints == []
 
 

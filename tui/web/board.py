@@ -14,32 +14,32 @@ from tui.reports.web import property_of
 
 CELLS = (104, 34)
 """Columns and rows of cells that a window on the table is as large as."""
-NEAR = 8
+DOTS = 8
 """Dots a step of a window that follows what happens; of a small table all is shown."""
 TAG = 900
 """Units across at which labels have the size they are written in; in a wider window they are larger."""
 
 
-def board(scene: Scene, seen: Changes, n: int) -> str:
-    """The table after entry ``n``, with what it changed."""
+def board(scene: Scene, seen: Changes, n: int, *, whole: bool = False) -> str:
+    """The table after entry ``n``, with what it changed: near to that, or the ``whole`` of it."""
     about = focus(scene, seen)
-    box = _seen(scene, about)
+    box = sheet(scene.board) if whole else near(scene, about)
     size = box[2] / TAG
     overlay = Overlay(ghosts=ghosts(seen, scene, str(n)), floats=floats(seen))
     shapes = (shape for layer in layers(scene, box, overlay, tag=size).values() for shape in layer)
     label = f"the table after entry {n}"
     drawn = svg(shapes, box, lambda role: f"var({property_of(role)})", label, tag=size)
-    return f'<section class="board" data-at="{across(scene, box, about)}">{drawn}</section>'
+    return f'<section class="board{" whole" * whole}" data-at="{across(scene, box, about)}">{drawn}</section>'
 
 
-def _seen(scene: Scene, about: Collection[str]) -> Box:
+def near(scene: Scene, about: Collection[str]) -> Box:
     """All of the table where there is room for it, else what is near to what happens."""
-    near = 0 < len(about) < len(scene.pieces)
+    some = 0 < len(about) < len(scene.pieces)
     whole = sheet(scene.board)
-    close = window(scene.board, View((0, 0), NEAR, scene.board.step, *CELLS))
-    if not near or (whole[2] <= close[2] and whole[3] <= close[3]):
+    close = window(scene.board, View((0, 0), DOTS, scene.board.step, *CELLS))
+    if not some or (whole[2] <= close[2] and whole[3] <= close[3]):
         return whole
-    return window(scene.board, follow(scene, about, NEAR, *CELLS))
+    return window(scene.board, follow(scene, about, DOTS, *CELLS))
 
 
 def across(scene: Scene, box: Box, about: Collection[str]) -> int:

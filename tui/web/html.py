@@ -41,17 +41,20 @@ def _listed(one: dict[str, Any], suffix: str) -> str:
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 
-def match_page(here: Moment, link: Link, above: str, suffix: str) -> str:
-    """A match at an entry; who stands at the last goes on with the match. ``above`` leads to the list of matches."""
+def match_page(here: Moment, link: Link, above: str, suffix: str, *, whole: bool = False) -> str:
+    """A match at an entry; who stands at the last goes on with the match. ``above`` leads to the list of matches.
+
+    The ``whole`` of the table is shown, or what is near to what happens.
+    """
     live = here.n == here.head
     main = "".join(
         (
             f'<main id="page" class="match" data-n="{here.n}" data-head="{here.head}" data-live="{int(live)}">',
             header(here, link),
-            board(here.scene, here.seen, here.n),
+            board(here.scene, here.seen, here.n, whole=whole),
             _caption(here),
             f'<nav class="turns" aria-label="turns">{bar(here).drawn(here.n, link)}</nav>',
-            _keys(here, link),
+            _keys(here, link, whole=whole),
             f'<div class="side">{fight(here.scene)}{_events(here, link)}</div>',
             "</main>",
         )
@@ -112,7 +115,7 @@ def bar(here: Moment) -> Bar:
     return Bar(stretches, sorted((n, mark.sign) for n, mark in here.marks.items()), here.head)
 
 
-def _keys(here: Moment, link: Link) -> str:
+def _keys(here: Moment, link: Link, *, whole: bool) -> str:
     turns = [row.n for row in here.rows if row.begins]
     back = max((n for n in turns if n < here.n), default=1)
     on = min((n for n in turns if n > here.n), default=here.head)
@@ -120,16 +123,23 @@ def _keys(here: Moment, link: Link) -> str:
         ("first", "|‹", 1),
         ("turn back", "‹‹", back),
         ("back", "‹", max(1, here.n - 1)),
+        ("play", "", here.n),
         ("on", "›", min(here.head, here.n + 1)),
         ("turn on", "››", on),
         ("last", "›|", 0),
     )
     drawn = "".join(
-        f'<a id="{name.replace(" ", "-")}" href="{link(n)}" aria-label="{name}">{sign}</a>' for name, sign, n in keys
+        f'<a id="{name.replace(" ", "-")}" href="{link(n)}" aria-label="{name}">{sign}</a>'
+        if sign
+        # only who has scripts can play
+        else f'<button id="{name}" type="button" hidden>► play</button>'
+        for name, sign, n in keys
     )
-    other = "as corrected" if here.recorded else "as recorded"
-    reading = f'<a id="reading" href="{link(here.n, not here.recorded)}">{other}</a>'
-    return f'<nav class="keys" aria-label="steps">{drawn}{reading}<a id="news" href="{link(0)}" hidden></a></nav>'
+    other, size = "as corrected" if here.recorded else "as recorded", "near" if whole else "whole table"
+    drawn += f'<a id="reading" href="{link(here.n, not here.recorded)}">{other}</a>'
+    drawn += f'<a id="zoom" href="{link(here.n, whole=not whole)}">{size}</a>'
+    drawn += f'<a id="link" href="{link(here.n)}">link <small>?n={here.n}</small></a>'
+    return f'<nav class="keys" aria-label="steps">{drawn}<a id="news" href="{link(0)}" hidden></a></nav>'
 
 
 def _events(here: Moment, link: Link) -> str:

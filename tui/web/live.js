@@ -24,6 +24,11 @@
     const list = document.querySelector(".events ol"), board = document.querySelector(".board");
     if (board) board.scrollLeft = board.scrollWidth * board.dataset.at / 100 - board.clientWidth / 2;
     Steps.centre(list, list && list.querySelector("[aria-current]"));
+    const button = document.getElementById("play"), here = main();
+    if (button && here) {
+      button.hidden = here.dataset.n === here.dataset.head && !playing;
+      button.textContent = playing ? "‖ pause" : "► play";
+    }
   }
 
   async function go(url, note = true) {
@@ -51,6 +56,7 @@
   }
 
   document.addEventListener("click", (event) => {
+    if (event.target.closest("#play")) return void play();
     const link = event.target.closest("#page.match a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
@@ -65,14 +71,23 @@
   });
   function play() {
     if (!document.getElementById("on")) return false;
-    if (playing) { clearInterval(playing); playing = 0; return true; }
+    if (playing) { clearInterval(playing); playing = 0; stand(); return true; }
     playing = setInterval(() => {
       const here = main();
       if (here.dataset.n === here.dataset.head) play(); else go(document.getElementById("on").href);
     }, STEP);
+    stand();
     return true;
   }
   window.addEventListener("popstate", () => go(location.href, false));
   setInterval(look, SOON);
+  // a page that was saved as a file says so which entry it shows
+  const step = /^#step=(\d+)$/.exec(location.hash);
+  if (step) {
+    const address = new URL(location.href);
+    address.searchParams.set("n", step[1]);
+    address.hash = "";
+    go(address.href);
+  }
   stand();
 })();

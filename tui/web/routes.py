@@ -1,6 +1,7 @@
 """What an archive shows beside the log itself: pages of its matches, and each for streaming software."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -97,23 +98,27 @@ def _match(stage: Stage, above: str) -> Endpoint:
         n, recorded = number(call.request, "n", 0, most=1 << 31), call.request.query_params.get("reading") == "recorded"
         given = call.request.query_params.get("line")
         line = None if given is None else unhex(given, 32)
-        page = await _shown(call, lambda: _drawn(call, stage.moment(asked, n, recorded=recorded, line=line), above))
+        whole = call.request.query_params.get("board") == "whole"
+        moment = partial(stage.moment, asked, n, recorded=recorded, line=line)
+        page = await _shown(call, lambda: _drawn(call, moment(), above, whole=whole))
         return _tagged(call.request, page, _HTML, _PAGE)
 
     return admitted(match, seen=True)
 
 
-def _drawn(call: Call, here: Moment, above: str) -> bytes:
-    token = call.request.query_params.get("token", "")
+def _drawn(call: Call, here: Moment, above: str, *, whole: bool) -> bytes:
+    token, drawn = call.request.query_params.get("token", ""), whole
 
-    def link(n: int, recorded: bool | None = None, on: Line | None = here.line) -> str:
+    def link(n: int, recorded: bool | None = None, on: Line | None = here.line, *, whole: bool | None = None) -> str:
         asked: dict[str, Any] = {"n": n} if n else {}
         if on and on != here.lines[0]:
             asked["line"] = on.id.hex()
         reading = {"reading": "recorded"} if (here.recorded if recorded is None else recorded) else {}
+        if drawn if whole is None else whole:
+            asked["board"] = "whole"
         return escape(f"?{urlencode({**asked, **reading, **({'token': token} if token else {})})}")
 
-    return html.match_page(here, link, above, _suffix(call)).encode()
+    return html.match_page(here, link, above, _suffix(call), whole=whole).encode()
 
 
 def _suffix(call: Call) -> str:
