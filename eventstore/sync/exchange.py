@@ -19,7 +19,8 @@ _ROUNDS = 12
 class Outcome(Struct, frozen=True):
     """What an exchange did: entries sent and received, branches found to have parted, what people should know.
 
-    ``state`` is one of the outbox's words; ``reason`` says why it is not better.
+    ``state`` is one of the outbox's words; ``reason`` says why it is not better. ``strange`` says that something
+    answered about this match which no archive would: it is as good as no answer, but others may be answered.
     """
 
     match: bytes
@@ -29,6 +30,7 @@ class Outcome(Struct, frozen=True):
     parted: tuple[Parting, ...] = ()
     remarks: tuple[str, ...] = ()
     reason: str = ""
+    strange: bool = False
 
 
 class Exchange:
@@ -59,18 +61,21 @@ class Exchange:
 
     def _level(self, match: bytes, *, pulling: bool, pushing: bool, stood: Stood | None = None) -> Outcome:
         sides = Sides(self.store, self.remote, self.outbox, self.name, self.progress)
-        state, reason = "", ""
+        state, reason, strange = "", "", False
         try:
             self._rounds(sides, match, pulling, pushing, stood)
         except Unreachable as trouble:
             state, reason = OFFLINE, str(trouble)
         except Denied as trouble:
             state, reason = DENIED, str(trouble)
-        except (Rejected, Strange, Conflict) as trouble:
+        except Strange as trouble:
+            state, reason, strange = OFFLINE, str(trouble), True
+        except (Rejected, Conflict) as trouble:
             state, reason = BEHIND, str(trouble)
         self.outbox.went(self.name, match, state, reason)
         told = state or self.outbox.state(self.store, self.name, match).word
-        return Outcome(match, told, sides.sent, sides.received, tuple(sides.parted), tuple(sides.remarks), reason)
+        parted, remarks = tuple(sides.parted), tuple(sides.remarks)
+        return Outcome(match, told, sides.sent, sides.received, parted, remarks, reason, strange)
 
     def _rounds(self, sides: Sides, match: bytes, pulling: bool, pushing: bool, stood: Stood | None) -> None:
         """Both ways, and again while others write here or there."""

@@ -148,7 +148,10 @@ class Transport:
             asked = None
             try:
                 answer = self._once(request, most, self._timing.whole + wait)
-            except (httpx.TransportError, _Stalled) as trouble:
+            except _Stalled as trouble:
+                # it would come as slowly the next time
+                raise Unreachable(f"{self.url} cannot be reached: {trouble}") from None
+            except httpx.TransportError as trouble:
                 said = f"{self.url} cannot be reached: {trouble or type(trouble).__name__}"
             else:
                 # what took too long to arrive may arrive in smaller parts

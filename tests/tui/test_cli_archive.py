@@ -121,7 +121,7 @@ def test_that_an_archive_lets_one_wait_is_said_once_also_where_nobody_sees_progr
         opened(shell)
         assert shell("push", "last", "--db", ADA).code == 5
         server.shutdown()
-    assert said == ["club has not answered yet; it is still waited for"]
+    assert said == ["club has not answered yet; it is still waited for, up to 3 minutes an answer"]
 
 
 def test_what_is_said_to_programs(shell: Shell, archive: Served) -> None:

@@ -11,10 +11,11 @@ from msgspec import Struct
 from eventstore.disk import make_folder
 from eventstore.port import Store, Unwritable
 from eventstore.sync.exchange import Exchange, Outcome
-from eventstore.sync.outbox import Address, Outbox
-from eventstore.sync.remote import Remote
+from eventstore.sync.outbox import DENIED, OFFLINE, Address, Outbox
+from eventstore.sync.remote import Remote, Stood
 from eventstore.sync.sides import Progress
 from eventstore.sync.transport import Timing, Transport
+from eventstore.sync.trouble import Denied, Strange, Unreachable
 from tui.complaint import tell
 from tui.wiring import Wiring
 
@@ -47,12 +48,32 @@ def errand(wiring: Wiring, name: str) -> Iterator[Errand]:
     """
     with outbox_beside(wiring) as outbox:
         address = outbox.address(name)
+        late = once_late(address.name, TIMING.whole)
         with (
-            Transport(address.url, address.token, timing=TIMING, late=once_late(address.name)) as transport,
+            Transport(address.url, address.token, timing=TIMING, late=late) as transport,
             wiring.store() as store,
             shown() as progress,
         ):
             yield Errand(address, outbox, store, Exchange(store, Remote(transport), outbox, address.name, progress))
+
+
+LOST = (Unreachable, Denied, Strange)
+"""Why an archive tells nothing of any match."""
+
+
+def word_of(trouble: Exception) -> str:
+    """How every match stands with an archive that tells nothing."""
+    return DENIED if isinstance(trouble, Denied) else OFFLINE
+
+
+def listing(exchange: Exchange) -> dict[bytes, Stood]:
+    """Every match as it stands there; why that is not told is noted of all that are held here. Raises ``LOST``."""
+    try:
+        return {stood.match: stood for stood in exchange.remote.matches()}
+    except LOST as trouble:
+        for held in exchange.store.matches():
+            exchange.outbox.went(exchange.name, held.id, word_of(trouble), str(trouble))
+        raise
 
 
 @contextmanager
@@ -73,9 +94,10 @@ def shown() -> Iterator[Progress]:
         sys.stderr.flush()
 
 
-def once_late(name: str) -> Callable[[], None]:
-    """Tells people, the first time, that an archive lets them wait."""
-    left = [f"{name} has not answered yet; it is still waited for"]
+def once_late(name: str, longest: float) -> Callable[[], None]:
+    """Tells people, the first time, that an archive lets them wait: for one answer so many seconds at most."""
+    bound = f", up to {longest / 60:.0f} minutes an answer" if longest > 60 else ""
+    left = [f"{name} has not answered yet; it is still waited for{bound}"]
 
     def late() -> None:
         if left:

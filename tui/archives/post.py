@@ -17,7 +17,7 @@ from eventstore.sync.patience import Patience
 from eventstore.sync.remote import Remote
 from eventstore.sync.sides import Progress, silent
 from eventstore.sync.transport import Transport
-from tui.archives.errands import outbox_beside
+from tui.archives.errands import listing, outbox_beside
 from tui.archives.port import Send
 from tui.archives.settled import concluded, settled
 from tui.panels.bars import Standing
@@ -136,7 +136,7 @@ class KnownArchives:
             work = {"sync": exchange.sync, "push": exchange.push, "pull": exchange.pull}[what]
             if match is not None:
                 return (_concluded(exchange, work(match)),)
-            there = {stood.match: stood for stood in exchange.remote.matches()}
+            there = listing(exchange)
             every = dict.fromkeys((*(held.id for held in exchange.store.matches()), *there))
             return tuple(_concluded(exchange, work(one, there.get(one))) for one in every)
 

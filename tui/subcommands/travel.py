@@ -13,11 +13,11 @@ from eventstore.sync.exchange import Outcome
 from eventstore.sync.follow import follow
 from eventstore.sync.outbox import DENIED, OFFLINE
 from eventstore.sync.remote import Stood
-from eventstore.sync.trouble import Denied, Strange, Unreachable
+from eventstore.sync.trouble import Denied, Strange
 from replay.book import Book
 from replay.line.codec import Newer
 from replay.wording.teller import Teller
-from tui.archives.errands import Errand, document, errand, told
+from tui.archives.errands import LOST, Errand, document, errand, listing, told, word_of
 from tui.archives.settled import concluded
 from tui.complaint import BEYOND, tell
 from tui.subcommands import completing
@@ -39,7 +39,8 @@ def push_command(wiring: Wiring, match: str, name: str, as_json: bool) -> int:
     """Send what the archive lacks of MATCH, or of every match held here.
 
     What broke off goes on where it stopped. Where the archive has another branch, both are kept there and named. Exit
-    code 5 when the archive does not answer or does not let us in, 1 when branches were found to have parted.
+    code 5 when the archive does not answer (or something does that is none) or does not let us in, 1 when branches were
+    found to have parted and no ruling says yet which one goes on.
     """
     with errand(wiring, name) as on:
         mine = [on.store.resolve(match)] if match else _held(on.store)
@@ -77,7 +78,7 @@ def _held(store: Store) -> list[bytes]:
 
 
 def _listed(on: Errand) -> dict[bytes, Stood]:
-    return {stood.match: stood for stood in on.exchange.remote.matches()}
+    return listing(on.exchange)
 
 
 def _each(
@@ -90,19 +91,21 @@ def _each(
 ) -> Iterator[Outcome]:
     """What comes of each match; an archive that does not answer is not asked about the next."""
     there: dict[bytes, Stood] = {}
-    lost = ""
+    lost, word = "", OFFLINE
     if listed:
         try:
             there = _listed(on)
-        except Unreachable as trouble:
-            lost = str(trouble)
+        except LOST as trouble:
+            if not mine:
+                raise
+            lost, word = str(trouble), word_of(trouble)
     for match in dict.fromkeys((*mine, *(there if theirs else ()))):
         if lost:
-            on.outbox.went(on.address.name, match, OFFLINE, lost)
-            yield Outcome(match, OFFLINE, reason=lost)
+            on.outbox.went(on.address.name, match, word, lost)
+            yield Outcome(match, word, reason=lost)
         else:
             outcome = work(match, there.get(match))
-            lost = outcome.reason if outcome.state == OFFLINE else ""
+            lost = outcome.reason if outcome.state == OFFLINE and not outcome.strange else ""
             yield outcome
 
 

@@ -250,7 +250,7 @@ def test_an_answer_that_unpacks_without_end_is_not_unpacked(device: Devices, pro
     outcome = ada.exchange.push(match)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert outcome.state == "behind"
+    assert outcome.state == "offline"
     assert "unpacks to more than" in outcome.reason
     assert peak < 56 << 20
 
@@ -274,19 +274,22 @@ def test_what_answers_and_is_no_archive_is_told_so(
     begun(ada.store, match, 2)
     proxy.then(answer)
     outcome = ada.exchange.push(match)
-    assert (outcome.state, outcome.sent) == ("behind", 0)
+    assert (outcome.state, outcome.strange, outcome.sent) == ("offline", True, 0)
+    assert ada.state(match) == "offline"
     assert reason in outcome.reason
     assert len(proxy.requests) == 1
 
 
 def test_an_answer_that_drips_is_given_up(device: Devices, proxy: Proxy, match: bytes) -> None:
-    quick = {"patience": Patience(tries=1), "timing": Timing(connect=5.0, idle=5.0, whole=0.2)}
+    quick = {"patience": Patience(tries=3, first=0.0), "timing": Timing(connect=5.0, idle=5.0, whole=0.2)}
     ada = device(proxy.url, **quick)
     begun(ada.store, match, 2)
     proxy.then(dripped)
     outcome = ada.exchange.push(match)
     assert outcome.state == "offline"
     assert "too slowly" in outcome.reason
+    # and not as many times as one tries where somebody may come back
+    assert len(proxy.requests) == 1
 
 
 def test_nobody_there_is_offline(device: Devices, match: bytes) -> None:
