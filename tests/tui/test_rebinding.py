@@ -268,3 +268,29 @@ def test_a_sentence_without_keys_is_left_as_it_is() -> None:
     assert moved.says("replay", f"{key('f')} forks, {key('g')} goes") == "F forks, g goes"
     assert LIKE_USUAL.says("replay", f"{key('f')} forks") == "f forks"
     assert bound(fork=[]).says("replay", f"{key('f')} forks") == "no key forks"
+
+
+@pytest.mark.parametrize(
+    ("keys", "pressed", "told"),
+    [
+        ({"sift": "S"}, ["home", "2"], "S only these"),
+        ({"history": "H"}, ["H"], "H or Esc all entries"),
+        ({"found-after": "M"}, ["slash", *"rolls", "enter"], "M next   N before"),
+        ({"found-after": "M"}, ["slash"], "M and N on from it"),
+        ({"seek-all": "Z", "mark-before": "ctrl+b"}, ["Z"], "ctrl+b and } go by all marks"),
+        ({"clocks": "ctrl+g"}, [], "ctrl+g switch"),
+        ({"compare": {"promote": "Z"}}, ["c", "tab"], "Z promotes it"),
+    ],
+)
+async def test_sentences_headings_and_panels_name_keys_as_they_are_bound(
+    keys: dict[str, Any], pressed: list[str], told: str
+) -> None:
+    house = House()
+    recorder = house.match(*TURNS, ":fork 3 aside", clock=3600)
+    running = app(bound(**keys), house, recorder.book.match)
+    async with running.run_test(size=WIDE) as pilot:
+        await read(running)
+        for one in pressed:
+            await pilot.press(one)
+            await settled(running)
+        assert told in picture(running)

@@ -86,7 +86,7 @@ def plate(asked: str, page: Page) -> Plate:
         case "go":
             return Plate("go to an entry", f"1–{page.here.head}, +10, or a turn: t3")
         case "find":
-            return Plate("find in the entries", "Enter goes there, n and N on from it")
+            return Plate("find in the entries", f"Enter goes there, {key('n')} and {key('N')} on from it")
         case "note":
             return Plate(f"note on {n}", "Enter writes it, Esc leaves it")
         case "bookmark":

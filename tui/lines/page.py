@@ -20,6 +20,7 @@ from tui.panels.clocks import ClocksPanel
 from tui.panels.dice import FightPanel, Stage
 from tui.panels.header import Header
 from tui.panels.inspector import Inspector
+from tui.panels.keyed import key
 from tui.panels.line import Span, pen
 from tui.panels.listing import REMARKS, Branch, Listing
 from tui.panels.names import label
@@ -217,7 +218,7 @@ def apart(page: Page) -> str:
     sight, unit = page.sight, page.here.unit
     if sight is None or not unit or not sight.acting or unit in sight.acting:
         return ""
-    return f"{label(sight.scene, unit)} has no part in this fight or order   u next   Esc let go"
+    return f"{label(sight.scene, unit)} has no part in this fight or order   {key('u')} next   {key('Esc')} let go"
 
 
 def caption(page: Page) -> Caption | None:

@@ -51,11 +51,15 @@ def told(alarm: Alarm, scene: Scene) -> str:
 
 
 class ClocksPanel(Struct, frozen=True):
-    """The clock that runs in tall digits, the others beside it, the round, and what time runs out in words."""
+    """The clock that runs in tall digits, the others beside it, the round, and what time runs out in words.
+
+    ``switch`` is the key that switches them.
+    """
 
     scene: Scene
     clocks: Clocks
     plain_digits: bool = False
+    switch: str = "F6"
 
     def rows(self, columns: int) -> int:
         """Rows it fills; one is kept for a warning."""
@@ -64,7 +68,7 @@ class ClocksPanel(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows, pen())
-        title(page, 0, "CLOCKS", "F6 switch")
+        title(page, 0, "CLOCKS", f"{self.switch} switch")
         shown = self._shown()
         self._tall(page, shown)
         for row, spans in enumerate(self._others(shown), start=1):

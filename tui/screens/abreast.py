@@ -20,6 +20,7 @@ from tui.lines.viewpoint import Reading, Viewpoint
 from tui.panels.abreast import Abreast, Differing, Races, SideHead
 from tui.panels.bars import Foot, KeyLine, TitleBar
 from tui.panels.console import Answer, Plate
+from tui.panels.keyed import key
 from tui.panels.listing import Listing
 from tui.panels.race import Race
 from tui.panels.window import Aim
@@ -204,7 +205,7 @@ class AbreastScreen(Leaving, Screen[None]):
         try:
             beside = await self.desk.ask(lambda: self.library.beside(self._match)) if stays else ()
             if stays and both.covers[1 - side].line.id not in beside:
-                self.say(f"{line.name} is the line of record; Tab turns to the other line")
+                self.say(f"{line.name} is the line of record; {key('Tab')} turns to the other line")
                 return
             scores = await self._scores()
         except FAULTS as fault:

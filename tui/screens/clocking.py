@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from replay.acts import Act
 from replay.clocking.alarms import Alarm, alarms
 from tui.keys.asking import CALL
+from tui.keys.keymap import keys_of
 from tui.lines.page import Page, clock_panel, clocks, header
 from tui.lines.viewpoint import CAPPED
 from tui.offers.clocks import Choice, choices
@@ -47,7 +48,7 @@ class ClockingScreen(SeekingScreen):
     def _show_clocks(self, page: Page) -> None:
         panel, drawing = self.query_one("#clocks", Panel), clock_panel(page)
         panel.display = drawing is not None and self.has_class("-wide")
-        panel.show(drawing)
+        panel.show(drawing and replace(drawing, switch=keys_of(self.app).says("replay", key("F6"))))
 
     def _tick(self) -> None:
         page = self.page

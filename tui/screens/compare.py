@@ -104,15 +104,15 @@ class CompareScreen(AbreastScreen):
         """The keys are for the other line."""
         if self.both:
             self.show(replace(self.both, place=abreast.turned(self.both.place)))
-            self.say(f"{self.name_of(self.both)}: P promotes it, = unlocked its steps are its own")
+            self.say(f"{self.name_of(self.both)}: {key('P')} promotes it, {key('=')} unlocked its steps are its own")
 
     def action_lock(self) -> None:
         """Step both lines together, or one alone."""
         if self.both:
             both = replace(self.both, place=abreast.locked(self.both.place))
             self.stand(both)
-            told = "steps both lines" if both.place.locked else f"steps {self.name_of(both)} alone, Tab the other"
-            self.say(f"← → {told}")
+            alone = f"steps {self.name_of(both)} alone, {key('Tab')} the other"
+            self.say(f"{key('←')} {key('→')} {'steps both lines' if both.place.locked else alone}")
 
     def action_over(self) -> None:
         """One board for both lines, or one for each."""

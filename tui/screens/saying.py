@@ -159,7 +159,7 @@ class SayingScreen(SpeakingScreen):
         self.page = replace(page, words=text, found=tuple(found))
         first = next((n for n in found if n >= page.here.n), found[0])
         self.go(jumped(page.here, first))
-        self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   n next   N before")
+        self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   {key('n')} next   {key('N')} before")
 
     async def _speak(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:
         known = command(text)

@@ -9,6 +9,7 @@ from tui.lines import stops
 from tui.lines.kinds import ANY, UNIT, Quest, found
 from tui.lines.page import Page, inspected
 from tui.lines.viewpoint import jumped, seeking, sifted
+from tui.panels.keyed import key
 from tui.panels.names import label
 from tui.panels.sifted import Sifted
 from tui.screens.going import GoingScreen
@@ -48,7 +49,7 @@ class SeekingScreen(GoingScreen):
         if self.page:
             self.go(seeking(self.page.here, Quest(kind)))
             if kind == ANY:
-                self.say("{ and } go by all marks")
+                self.say(f"{key('{')} and {key('}')} go by all marks")
             else:
                 self._seek_on(self.page)
 
@@ -58,7 +59,8 @@ class SeekingScreen(GoingScreen):
             self.say(f"{at_end(page, quest.word, 1)}; there are {len(page.sought)}")
             return
         self.go(jumped(page.here, n))
-        self.say(f"{quest.word} {page.sought.index(n) + 1} of {len(page.sought)}   {{ }} on and back   s only these")
+        place = f"{quest.word} {page.sought.index(n) + 1} of {len(page.sought)}"
+        self.say(f"{place}   {key('{')} {key('}')} on and back   {key('s')} only these")
 
     def action_history(self) -> None:
         """List only what the unit looked at did and suffered, or all again."""
@@ -71,7 +73,8 @@ class SeekingScreen(GoingScreen):
             return
         quest = Quest(UNIT, unit, label(page.sight.scene, unit), alone=True)
         self.go(seeking(replace(page.here, unit=unit, since=page.here.n), quest))
-        self.say(f"{len(self.page.sought) if self.page else 0} entries: {quest.words}   h or Esc all entries")
+        listed = f"{len(self.page.sought) if self.page else 0} entries: {quest.words}"
+        self.say(f"{listed}   {key('h')} or {key('Esc')} all entries")
 
     def action_sift(self) -> None:
         """List only what is looked for, or all again."""

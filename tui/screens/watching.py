@@ -6,6 +6,7 @@ from tui.desk import Desk
 from tui.library import FAULTS, Library
 from tui.lines.folio import Cover
 from tui.lines.page import title_bar
+from tui.panels.keyed import key
 from tui.screens.reading import ReadingScreen
 
 WATCHED = 1.0
@@ -75,7 +76,7 @@ class WatchingScreen(ReadingScreen):
         elif self.page and self.is_attached and unread != self.page.unread:
             self.page = replace(self.page, unread=unread)
             self._panel("#title").show(title_bar(self.page))
-            self.say(f"{new_entries(unread)}   End reads on")
+            self.say(f"{new_entries(unread)}   {key('End')} reads on")
 
     @property
     def busy(self) -> bool:

@@ -127,7 +127,9 @@ class Console(Chooser):
 
     def head(self, plate: Plate) -> None:
         """Say something else above the line."""
-        self.query_one("#console-plate", Panel).show(plate)
+        keys, screen = keys_of(self.app), screen_of(self.screen)
+        told = replace(plate, words=keys.says(screen, plate.words), meta=keys.says(screen, plate.meta))
+        self.query_one("#console-plate", Panel).show(told)
 
     def answer(self, answer: Answer) -> None:
         """Say what became of a line, the keys it speaks of as they are bound."""
