@@ -14,8 +14,9 @@ from tests.tui.house import NARROW, NOON, WIDE, House, opened, picture, replay, 
 from tests.tui.saltmark import SCENE
 from tui.app import RollbookApp
 from tui.offers.clocks import choices
-from tui.panels.clocks import ClocksPanel
+from tui.panels.clocks import ChoicesPage, ClocksPanel, face, tone
 from tui.panels.header import Header
+from tui.raster.role import Role
 
 MINUTE = 60_000
 RUNNING = Clocks(
@@ -76,7 +77,37 @@ def test_the_panel_has_the_clock_that_runs_the_other_and_the_round() -> None:
 
 def test_the_panel_says_that_dice_are_down_and_what_a_judge_paused() -> None:
     assert "dice down" in panel(DOWN)
+    assert "the score stands" in panel(DOWN)
     assert "paused" in panel(replace(RUNNING, paused=True))
+
+
+def test_what_runs_is_as_now_and_what_runs_out_has_a_colour_beside_its_mark() -> None:
+    assert [tone(LATE, seat) for seat in ("p1", "p2", "")] == [Role.REFUSED, Role.AMENDED, Role.AMENDED]
+    assert [tone(RUNNING, seat) for seat in ("p1", "p2", "")] == [Role.TEXT] * 3
+    assert [face(RUNNING, seat)[0][1].ink for seat in ("p1", "p2")] == [Role.TEXT, Role.NOW]
+
+
+def test_the_panel_tells_each_clock_once_and_keeps_a_row_for_what_runs_out() -> None:
+    assert panel(RUNNING).count("31:40") == panel(RUNNING).count("38:12") == 1
+    assert len(panel(LATE).splitlines()) == ClocksPanel(SCENE, LATE).rows(56)
+    four = replace(RUNNING, seats=(*RUNNING.seats, SeatClock("p3", 10 * MINUTE), SeatClock("p4", 20 * MINUTE)))
+    assert all(time in panel(four) for time in ("38:12", "31:40", "50:00", "40:00"))
+
+
+def test_where_no_clock_runs_the_round_is_what_the_panel_tells_largest() -> None:
+    waiting = panel(replace(RUNNING, paused=True))
+    assert "of the round" in waiting
+    assert waiting.count("1:40:00") == 1
+    assert all(time in waiting for time in ("38:12", "31:40"))
+    without = panel(replace(RUNNING, paused=True, round_limit_ms=0))
+    assert "round" not in without
+    assert without.count("31:40") == 1
+
+
+def test_choices_are_numbered_and_the_one_under_the_bar_stands_out() -> None:
+    drawn = ChoicesPage((("first", "aside"), ("w" * 40, "beside")), 1).draw(30, 2)
+    assert drawn.text().splitlines() == [" 1 first                aside", f" 2 {'w' * 17}…  beside"]
+    assert [row[0][1].ground for row in drawn.grid] == [Role.PANEL, Role.NOW]
 
 
 def test_what_may_be_done_depends_on_how_the_clocks_stand() -> None:

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from replay.core.pose import Point, Pose
 from replay.core.scene import Board
-from tui.offers.ground import Cursor, Ground, fitted, measured, moved, nudged, pointed, spots, stepped, turned
+from tui.offers.ground import Cursor, Ground, fitted, in_view, measured, moved, nudged, pointed, spots, stepped, turned
+from tui.raster.view import View
 
 POSES = (Pose(0, 0, 0), Pose(1000, 0, 0), Pose(0, 2000, 90_000), Pose(0, 2000, 180_000))
 
@@ -33,7 +34,7 @@ def test_a_few_places_tell_how_all_lie(pairs: list[tuple[object, tuple[int, int]
 
 @given(
     st.tuples(st.integers(-10_000, 10_000), st.integers(-10_000, 10_000)),
-    st.sampled_from([(1, 1), (10, 10), (1000, -1000)]),
+    st.sampled_from([(1, 1), (10, 10), (1000, -1000), (10, -1000)]),
 )
 def test_what_is_shown_reads_back_as_it_was_said(spot: tuple[int, int], scale: tuple[int, int]) -> None:
     ground = Ground(scale, (500, 700))
@@ -67,3 +68,64 @@ def test_a_way_leads_straight_to_where_one_points() -> None:
 
 def test_lengths_are_told_as_the_scale_is() -> None:
     assert measured(Board(20_000, 20_000, 4000, "4 inches"), (0, 0), (3000, 4000)) == "5.0 inches"
+
+
+# ---------------------------------------------------------------- which of several
+
+
+def among(*places: tuple[int, int], at: tuple[int, int] = (0, 0)) -> Cursor:
+    """A cursor among places without a heading."""
+    ground = Ground()
+    return Cursor("go ", spots(places, ground), ground, str, at)
+
+
+def test_what_one_place_leaves_open_of_a_scale_is_as_the_other_way() -> None:
+    assert fitted([((0, 0), (0, 100)), ((5, 0), (50, 100))]) == Ground((10, 10), (0, 100))
+    assert fitted([((0, 0), (100, 0)), ((0, 5), (100, -50))]) == Ground((10, -10), (100, 0))
+
+
+def test_a_place_is_the_one_with_the_heading() -> None:
+    assert turned(cursor((500, 2500), 90_000), 1, ()).line == "place T1 0,2000,180000"
+
+
+def test_a_place_moved_keeps_its_kind_and_takes_any_heading() -> None:
+    assert moved(Pose(1, 2, 90_000), (3, 4), 0) == Pose(3, 4, 0)
+    assert moved(Pose(1, 2, 90_000), (3, 4), None) == Pose(3, 4, 90_000)
+    assert moved(Point(1, 2), (3, 4), 0) == Point(3, 4)
+    assert moved((1, 2), (3, 4), None) == (3, 4)
+
+
+def test_an_arrow_goes_further_on_before_it_goes_aside() -> None:
+    assert stepped(among((1000, 300), (1500, 0)), 1, 0).at == (1500, 0)
+    assert stepped(among((300, 1000), (0, 1500)), 0, 1).at == (0, 1500)
+
+
+@pytest.mark.parametrize(("place", "there"), [((100, 200), True), ((100, 201), False), ((-100, 0), False)])
+def test_what_lies_more_than_twice_as_far_aside_is_not_that_way(place: tuple[int, int], there: bool) -> None:
+    assert (stepped(among(place), 1, 0).at == place) is there
+    assert (stepped(among((place[1], place[0])), 0, 1).at == (place[1], place[0])) is there
+
+
+def test_the_heading_is_kept_where_several_are_sure() -> None:
+    assert stepped(cursor(heading=180_000), 0, 1).heading == 180_000
+    assert pointed(cursor(heading=180_000), (500, 2500), 100).heading == 180_000
+
+
+def test_a_cursor_moved_freely_goes_north_and_east() -> None:
+    assert nudged(cursor(), 1, 1, 100).at == (600, 600)
+
+
+@pytest.mark.parametrize(("by", "heading"), [(1, 45_000), (-1, 0)])
+def test_a_heading_of_its_own_stands_among_the_others(by: int, heading: int) -> None:
+    assert turned(cursor(heading=10_000), by, (0, 45_000, 90_000)).heading == heading
+
+
+def test_a_length_without_a_number_is_told_in_the_scale_itself() -> None:
+    assert measured(Board(20_000, 20_000, 1000, "FL"), (0, 0), (3000, 4000)) == "5.0 FL"
+
+
+@pytest.mark.parametrize(
+    ("at", "seen"), [((9000, 10_000), True), ((8999, 10_000), False), ((10_000, 6000), True), ((10_000, 14_001), False)]
+)
+def test_a_window_of_cells_twice_as_tall_as_wide_sees_as_far_as_its_edges(at: tuple[int, int], seen: bool) -> None:
+    assert in_view(View((10_000, 10_000), 10, 1000, 10, 20), at) is seen
