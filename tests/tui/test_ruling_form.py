@@ -5,6 +5,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.events import Key
 from textual.widgets import Input
 
@@ -476,3 +477,38 @@ async def test_a_question_about_what_is_not_there_can_be_looked_at_and_ruled_on(
         await settled(app)
         assert f"RULING ON {n}" in picture(app)
         assert "what is this?" in picture(app)
+
+
+@pytest.mark.parametrize(
+    ("typed_over", "told", "faces"),
+    [
+        ("roll 5", "The dice are those typed: roll 5.", (5,)),
+        ("roll 5 stride by=p1", "The dice are those typed: roll 5 stride by=p1.", (5,)),
+        (None, "The dice are drawn when it is written.", (4,)),
+        ("", "The dice are drawn when it is written.", (4,)),
+    ],
+)
+async def test_a_roll_made_again_has_the_dice_that_were_typed_and_new_ones_where_none_were(
+    house: House, typed_over: str | None, told: str, faces: tuple[int, ...]
+) -> None:
+    house.means = replace(house.means, dice=lambda count, sides: (4,) * count)
+    recorder = house.match("roll 3", ":dispute 2 'was it a three?'")
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for name, said in (("decision", "again"), ("judge", "M. Lind")):
+            screen.query_one(f"#ruling-{name}", Input).value = said
+        screen.query_one("#ruling-choice").focus()
+        await pilot.press("4")
+        if typed_over is not None:
+            screen.query_one("#ruling-instead", Input).value = typed_over
+        screen.query_one("#ruling-write").focus()
+        await settled(app)
+        assert told in foreseen(app)[0]
+        await pilot.press("enter")
+        await judged(app)
+    amended = Book.on(hilltop, house.log, recorder.line).act(5)
+    assert isinstance(amended, Amended)
+    assert [order.faces for order in amended.orders] == [faces]

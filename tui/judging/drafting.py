@@ -10,9 +10,8 @@ from replay.book import Book
 from replay.core.game import Game
 from replay.core.names import first_names
 from replay.core.rule import STRUCTURE
-from replay.core.text import Unreadable
 from replay.line.codec import RULED
-from replay.notation import parse, verb_of, write
+from replay.notation import parse, write
 from replay.recording.reroll import REROLL, lying
 from replay.recording.ruling import AGAIN, WAIVE, Ruling
 from replay.showing.proceedings import Proceeding, proceedings
@@ -33,7 +32,8 @@ class Draft(Struct, frozen=True):
     """A ruling on entry ``n`` as far as it is written.
 
     ``dispute`` is the entry of the question, 0 where nobody has asked yet; then ``question`` is written first.
-    ``waivable`` are the rules that the entry breaks; ``instead`` is what is said in its place, in notation.
+    ``waivable`` are the rules that the entry breaks; ``instead`` is what is said in its place, in notation; ``said`` is
+    what the entry says, with which that begins.
     ``appealing`` says that entry ``n`` is itself a ruling, which ``appeal`` upholds or overturns together with the
     entries it ``concerns``. ``statements`` are who said what, with the place of the seat; where nobody has asked yet,
     ``first`` and ``second`` are what the first two of the ``seats`` say, which come with their players' names.
@@ -48,6 +48,7 @@ class Draft(Struct, frozen=True):
     remedy: Remedy = REMEDIES[0]
     decision: str = ""
     instead: str = ""
+    said: str = ""
     judge: str = ""
     waivable: tuple[str, ...] = ()
     appealing: bool = False
@@ -90,7 +91,7 @@ class Draft(Struct, frozen=True):
     def ruling(self, game: Game) -> Ruling:
         """What is decided. Raises ``Unreadable`` for what is no order of the game."""
         waives = self.waivable or tuple(filter(None, (self.rule,)))
-        orders = (parse(game, self._said(game)),) if self.remedy in AGAIN else ()
+        orders = (parse(game, self._again),) if self.remedy in AGAIN else ()
         return Ruling(
             decision=self.decision,
             remedy=self.remedy,
@@ -101,15 +102,10 @@ class Draft(Struct, frozen=True):
             appeal=self.appeal,
         )
 
-    def _said(self, game: Game) -> str:
-        """What is said instead; of a roll that is made again only that it is one, unless other faces were typed."""
-        if self.remedy != REROLL:
-            return self.instead
-        try:
-            order = parse(game, self.instead)
-        except Unreadable:
-            return self.instead or "roll"
-        return "roll" if verb_of(order) == "roll" and write(order) == self.instead else self.instead
+    @property
+    def _again(self) -> str:
+        """What is said instead; of a roll that is made again only that it is one, where nobody typed anything else."""
+        return "roll" if self.remedy == REROLL and self.instead in ("", self.said) else self.instead
 
 
 def drafted(book: Book, item: Item) -> Draft:
@@ -135,6 +131,7 @@ def drafted(book: Book, item: Item) -> Draft:
         rule=cited,
         remedy="amend" if isinstance(due, Held) and book.is_act(item.n) else REMEDIES[0],
         instead=_said(book, item.n),
+        said=_said(book, item.n),
         judge=_judge(book),
         waivable=rules if finding and not (structural or isinstance(due, Held)) else (),
         statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),

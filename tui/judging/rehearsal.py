@@ -20,6 +20,7 @@ from replay.recorder import Answer, Recorder
 from replay.recording.means import Means
 from replay.recording.pocket import Pocket
 from replay.recording.refusal import Refusal
+from replay.recording.reroll import REROLL
 from replay.recording.ruling import Ruling, rule, undrawn, weighed
 from replay.recording.signing import NOBODY
 from tui.judging.drafting import Draft
@@ -73,7 +74,8 @@ def weigh(folio: Folio, vigil: Vigil, draft: Draft) -> Weighed:
         left = next((act.promoted for _, act in played.written if isinstance(act, Ruled)), "")
         does = f"Play goes on on line {folio.store.line(bytes.fromhex(left)).name}" if left else "Nothing else changes"
         return Weighed(f"{written}. {does}. {settles}".strip(), seen)
-    told = f"{written}. {foreseen(preview)} {settles}".strip()
+    typed = f"The dice are those typed: {draft.instead}. " if ruling.remedy == REROLL else ""
+    told = f"{written}. {typed}{foreseen(preview)} {settles}".strip()
     return Weighed(told, seen, foretold(book, recorder.table, preview))
 
 
