@@ -79,8 +79,8 @@ class Person:
 
     def _whole(self, target: str) -> bool:
         """Whether Enter says it; of whom it is goes without saying where one seat alone is awaited."""
-        line = self.console.finished(self.console.line.value)
         choosing = self.console.choosing
+        line = picking.completed(choosing, self.console.line.value) if choosing else self.console.line.value
         seats = {f"by={call.seat}" for call in choosing.stand.calls} if choosing else set()
         goes_without_saying = seats == set(_parts(target)[1])
         return _same(line, target) and (goes_without_saying or _parts(line)[1] == _parts(target)[1])

@@ -99,13 +99,27 @@ def finished(phrases: Iterable[Phrase], text: str) -> str:
 
     A line that is none of it stays as it was typed.
     """
-    parts = parted(text)
-    bounds = begun(phrases, (*parts[0], *filter(None, (parts[1],)))) if parts else ()
-    ended = tuple(dict.fromkeys(line for bound in bounds if (line := _ended(bound))))
+    bounds = _bounds(phrases, text)
+    ended = _endings(bounds)
     if len(ended) == 1 and len({bound.words for bound in bounds}) == 1:
         return ended[0]
     known = tuple(dict.fromkeys(bound.words for bound in bounds))
     return " ".join(known[0]) if len(known) == 1 and known[0] else text
+
+
+def possible(phrases: Iterable[Phrase], text: str) -> str:
+    """A line as the first of all who may say it would: to be tried, where it is not said yet whose it is."""
+    ended = _endings(_bounds(phrases, text))
+    return ended[0] if ended else finished(phrases, text)
+
+
+def _bounds(phrases: Iterable[Phrase], text: str) -> tuple[Bound, ...]:
+    parts = parted(text)
+    return tuple(begun(phrases, (*parts[0], *filter(None, (parts[1],))))) if parts else ()
+
+
+def _endings(bounds: Iterable[Bound]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(line for bound in bounds if (line := _ended(bound))))
 
 
 def _ended(bound: Bound) -> str:

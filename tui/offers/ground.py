@@ -45,7 +45,7 @@ class Cursor(Struct, frozen=True):
 
     ``spots`` are places that are sure to be taken, ``write`` spells one, ``piece`` is what would stand there and
     ``start`` where it stands now. ``measures`` from a point, if somebody asked for it. ``headings`` are those it may
-    have.
+    have. Of an outline that is drawn, ``corners`` are those before the one pointed at.
     """
 
     begins: str
@@ -58,17 +58,34 @@ class Cursor(Struct, frozen=True):
     start: At | None = None
     measures: At | None = None
     headings: tuple[int, ...] = ()
+    corners: tuple[At, ...] = ()
+
+    @property
+    def draws(self) -> bool:
+        """Whether an outline is said, which has corners."""
+        value = self.spots[0].value
+        return isinstance(value, tuple) and len(value) > 2 and all(isinstance(corner, Point) for corner in value)
+
+    @property
+    def outline(self) -> tuple[At, ...]:
+        """The corners as far as they are drawn, the one pointed at among them."""
+        return self.corners if self.corners[-1:] == (self.at,) else (*self.corners, self.at)
 
     @property
     def spot(self) -> Spot | None:
         """The place under the cursor that is sure to be taken, if it is one."""
+        if self.corners:
+            return None
         return next((spot for spot in self.spots if spot.at == self.at and spot.heading == self.heading), None)
 
     @property
     def line(self) -> str:
         """The line with the place under the cursor."""
         spot = self.spot
-        value = spot.value if spot else moved(self.spots[0].value, self.ground.said(self.at), self.heading)
+        if self.corners:
+            value: Any = tuple(Point(*self.ground.said(at)) for at in self.outline)
+        else:
+            value = spot.value if spot else moved(self.spots[0].value, self.ground.said(self.at), self.heading)
         return f"{self.begins}{self.write(value)}"
 
 
@@ -142,6 +159,22 @@ def turned(cursor: Cursor, by: int, headings: Sequence[int]) -> Cursor:
     among = here if len(here) > 1 else sorted({*headings, cursor.heading})
     place = among.index(cursor.heading) if cursor.heading in among else 0
     return replace(cursor, heading=among[(place + by) % len(among)])
+
+
+def cornered(cursor: Cursor) -> Cursor:
+    """The cursor with a corner where it is: the next one is pointed at."""
+    return replace(cursor, corners=cursor.outline)
+
+
+def uncornered(cursor: Cursor) -> Cursor:
+    """The cursor back at the corner that was drawn last; where it is there, that one is none any more."""
+    left = cursor.corners[:-1] if cursor.corners[-1:] == (cursor.at,) else cursor.corners
+    return replace(cursor, at=left[-1] if left else cursor.at, corners=left)
+
+
+def rounded_to(at: At, step: int) -> At:
+    """The nearest point whose numbers are whole steps."""
+    return rounded(at[0], step) * step, rounded(at[1], step) * step
 
 
 def pointed(cursor: Cursor, at: At, near: int) -> Cursor:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from replay.core.game import AnyTable, Game, Reveals
 from replay.core.scene import Piece, Scene
-from tui.offers.binding import finished
+from tui.offers.binding import possible
 from tui.offers.ground import At, Cursor, fitted, spots
 from tui.offers.phrase import Phrase, Slot, end_of
 from tui.offers.places import places, why_none
@@ -64,7 +64,7 @@ def pointing(
     """A cursor for a line that goes on with a place; None where nothing would come to stand there."""
     found: list[tuple[Any, Piece]] = []
     for value in _apart(slot.raw):
-        trial = tried(game, table, opened, finished(phrases, f"{begins}{slot.write(value)}"))
+        trial = tried(game, table, opened, possible(phrases, f"{begins}{slot.write(value)}"))
         if trial.pieces:
             found.append((value, trial.pieces[0]))
         if _enough(found):

@@ -48,9 +48,19 @@ def tried(game: Game, table: AnyTable, opened: Reveals, text: str) -> Trial:
         return Trial(reason=str(unread))
     before, after = game.show(table, opened), game.show(fold(game, table, events), opened)
     seen = changes(before, after)
-    moved = (*(one.after for one in seen.moved), *seen.came, *_laid(before, after))
+    moved = (*(one.after for one in seen.moved), *seen.came, *_laid(before, after), *_lain(before, after))
     tells = "; ".join(filter(None, map(game.tell, events)))
     return Trial(moved, tells, scene=after)
+
+
+def _lain(before: Scene, after: Scene) -> Iterator[Piece]:
+    """Terrain that is new then, at the last of its corners."""
+    known = {area.id for area in before.areas}
+    for area in after.areas:
+        if area.id not in known:
+            x, y = area.outline[-1]
+            outline = tuple((east - x, north - y) for east, north in area.outline)
+            yield Piece(area.id, area.name or area.id, area.name or area.id, _whose(after), (x, y), 0, outline)
 
 
 def _laid(before: Scene, after: Scene) -> Iterator[Piece]:
@@ -60,4 +70,17 @@ def _laid(before: Scene, after: Scene) -> Iterator[Piece]:
     for token in after.tokens:
         if token.at is not None and token.at != were.get(token.id):
             label = token.id[:3]
-            yield Piece(token.id, label, token.value or token.id, token.seat or "", token.at, 0, rectangle(size, size))
+            yield Piece(
+                token.id,
+                label,
+                token.value or token.id,
+                token.seat or _whose(after),
+                token.at,
+                0,
+                rectangle(size, size),
+            )
+
+
+def _whose(scene: Scene) -> str:
+    """The seat in whose colour is drawn what is nobody's: those who speak first."""
+    return next((one.seat for one in scene.turn.awaited if one.seat), scene.seats[0].id)

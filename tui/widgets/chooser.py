@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.message import Message
 
 from tui.offers import picking
+from tui.offers.binding import possible
 from tui.offers.dice import DRAW
 from tui.offers.menu import ROOM, Choice, Menu
 from tui.offers.picking import Picking
@@ -125,9 +126,9 @@ class Chooser(Vertical):
         elif not text.strip():
             self.about(piece)
 
-    def finished(self, text: str) -> str:
-        """Any line as it would be said."""
-        return picking.completed(self._picking, text) if self._picking else text
+    def possible(self, text: str) -> str:
+        """Any line as the first of those who may say it would."""
+        return possible(self._picking.stand.phrases, text) if self._picking else text
 
     # ------------------------------------------------------------ choosing
 

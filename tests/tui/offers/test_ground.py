@@ -6,7 +6,22 @@ from hypothesis import strategies as st
 
 from replay.core.pose import Point, Pose
 from replay.core.scene import Board
-from tui.offers.ground import Cursor, Ground, fitted, in_view, measured, moved, nudged, pointed, spots, stepped, turned
+from tui.offers.ground import (
+    Cursor,
+    Ground,
+    cornered,
+    fitted,
+    in_view,
+    measured,
+    moved,
+    nudged,
+    pointed,
+    rounded_to,
+    spots,
+    stepped,
+    turned,
+    uncornered,
+)
 from tui.raster.view import View
 
 POSES = (Pose(0, 0, 0), Pose(1000, 0, 0), Pose(0, 2000, 90_000), Pose(0, 2000, 180_000))
@@ -64,6 +79,32 @@ def test_the_line_says_the_place_or_the_point() -> None:
 
 def test_a_way_leads_straight_to_where_one_points() -> None:
     assert moved(((1, 2), (3, 4)), (7, 8), None) == ((7, 8),)
+
+
+def drawing() -> Cursor:
+    """A cursor for an outline."""
+    square = tuple(Point(x, y) for x, y in ((0, 0), (4, 0), (4, 4), (0, 4)))
+    ground = Ground()
+    return Cursor(
+        "lay ", spots((square,), ground), ground, lambda outline: ";".join(f"{p.x},{p.y}" for p in outline), (0, 4)
+    )
+
+
+def test_an_outline_is_drawn_corner_by_corner_and_taken_back_one_by_one() -> None:
+    assert drawing().line == "lay 0,0;4,0;4,4;0,4"
+    first = cornered(drawing())
+    second = cornered(nudged(first, 1, 0, 7))
+    third = nudged(second, 0, 1, 9)
+    assert third.line == cornered(third).line == "lay 0,4;7,4;7,13"
+    back = uncornered(third)
+    assert (back.line, back.at) == ("lay 0,4;7,4", (7, 4))
+    assert uncornered(back).line == "lay 0,4"
+    assert uncornered(uncornered(back)).line == drawing().line
+    assert not cursor().draws
+
+
+def test_corners_are_rounded_to_the_nearest_step() -> None:
+    assert rounded_to((1049, -1051), 100) == (1000, -1100)
 
 
 def test_lengths_are_told_as_the_scale_is() -> None:
