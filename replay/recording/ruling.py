@@ -59,13 +59,7 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
     ``Refusal``, and what ``Recorder.record`` raises; ``Halfway`` where others were first with what keeps the amendment
     back, after the ruling itself was written.
     """
-    asked = _asked(recorder, dispute)
-    _demand_unruled(recorder, dispute)
-    if ruling.remedy == REROLL:
-        demand_rolled(recorder.book, dispute)
-    _demand_said(ruling)
-    _demand_where(recorder, asked, ruling)
-    ruling = replace(ruling, orders=tuple(_drawn(recorder, asked.at, ruling, order) for order in ruling.orders))
+    asked, ruling = readied(recorder, dispute, ruling)
     amended = _amended(recorder, asked, ruling)
     if amended is not None:
         _demand_held(recorder, amended)
@@ -75,6 +69,21 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
         yield _brought(recorder, ruled.n, replace(amended, why=_why(ruled.n, ruling)), ruling)
     elif (struck := _overturning(recorder, asked, ruling)) is not None:
         yield _brought(recorder, ruled.n, struck, ruling)
+
+
+def readied(recorder: Recorder, dispute: int, ruling: Ruling) -> tuple[Disputed, Ruling]:
+    """The question, and the ruling on it with every die drawn: by then it can be told what follows from it.
+
+    Raises ``Refusal`` where that question is not to be ruled on so.
+    """
+    asked = _asked(recorder, dispute)
+    _demand_unruled(recorder, dispute)
+    if ruling.remedy == REROLL:
+        demand_rolled(recorder.book, dispute)
+    _demand_said(ruling)
+    _demand_where(recorder, asked, ruling)
+    orders = tuple(_drawn(recorder, asked.at, ruling, order) for order in ruling.orders)
+    return asked, replace(ruling, orders=orders)
 
 
 def _brought(recorder: Recorder, n: int, correction: Amended[Any, Any] | Struck[Any, Any], ruling: Ruling) -> Answer:

@@ -66,8 +66,7 @@ def test_to_waive_lets_the_disputed_order_stand(shell: Shell) -> None:
 def test_to_amend_says_the_disputed_order_otherwise(shell: Shell) -> None:
     match = disputed(shell, *PLAYED)
     told = rule(shell, match, 6, "amend", "--order", "roll 6")
-    assert [line.partition("\t")[0] for line in told] == ["7", "8"]
-    assert told[1] == "8\tamends 2: ruling 7: so be it"
+    assert told[:2] == ["7\truled: so be it", "8\tamends 2: ruling 7: so be it"]
 
 
 def test_an_amendment_that_does_not_hold_keeps_the_ruling_back(shell: Shell) -> None:
@@ -91,6 +90,61 @@ def test_a_roll_made_again_has_other_dice(shell: Shell, monkeypatch: pytest.Monk
     match = disputed(shell, *PLAYED)
     rule(shell, match, 6, "reroll", "--order", "roll")
     assert acts(shell, match)[-1]["act"]["orders"] == [{"order": "roll", "faces": [6], "pool": "stride", "by": "p1"}]
+
+
+SHORT = ("--order", "roll 4")
+"""After it Ann could not have moved 5, and takes no hill."""
+
+
+def test_what_follows_from_a_ruling_is_told_before_it_is_written_and_after(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    told = rule(shell, match, 6, "amend", *SHORT, "--dry-run")
+    assert told[0] == "  2\tAnn rolls 5 → Ann rolls 4"
+    assert "orphaned" in told[-2]
+    assert told[-1] == "score after: Ann 0, Bo 0"
+    assert len(acts(shell, match)) == 6
+    assert rule(shell, match, 6, "amend", *SHORT)[2:] == told
+
+
+def test_a_ruling_tells_programs_what_follows_as_an_amendment_does(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    (alike,) = shell.does("amend", match, "2", "roll 4", "--why", "x", "--dry-run", "--json")
+    (seen,) = rule(shell, match, 6, "amend", *SHORT, "--dry-run", "--json")
+    assert json.loads(seen) == json.loads(alike)
+    assert json.loads(seen)["orphans"]
+    (written,) = rule(shell, match, 6, "amend", *SHORT, "--json")
+    assert [entry["n"] for entry in json.loads(written)["entries"]] == [7, 8]
+
+
+@pytest.mark.parametrize(
+    ("remedy", "words", "told"),
+    [
+        ("play-on", (), ["Nothing else changes.", "score after: Ann 1, Bo 0"]),
+        (
+            "rewind",
+            ("--to", "2"),
+            ["Play goes on after 2, on a line of its own; this one is kept.", "score after: Ann 0, Bo 0"],
+        ),
+        (
+            "reroll",
+            ("--order", "roll"),
+            ["The dice are drawn when it is written; what follows is told then.", "score after: Ann 1, Bo 0"],
+        ),
+    ],
+)
+def test_of_every_remedy_it_is_told_what_it_would_do_and_nothing_is_written(
+    shell: Shell, remedy: str, words: tuple[str, ...], told: list[str]
+) -> None:
+    match = disputed(shell, *PLAYED)
+    assert rule(shell, match, 6, remedy, *words, "--dry-run") == told
+    assert len(acts(shell, match)) == 6
+    assert len(shell.does("lines", match)) == 1
+
+
+def test_what_could_not_be_ruled_is_refused_before_it_is_written_too(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    said = ("rule", match, "6", "--decision", "x", "--remedy", "rewind", "--to", "99", "--judge", "J", "--dry-run")
+    assert shell.refuses(1, *said).startswith("there is no entry 99")
 
 
 def test_to_rewind_leaves_the_line_and_keeps_it(shell: Shell) -> None:
@@ -118,7 +172,8 @@ def test_a_ruling_overturned_is_struck_with_what_its_appeal_names(shell: Shell) 
     rule(shell, match, 6, "amend", "--order", "roll 6")
     shell.does("dispute", match, "--at", "7", "--question", "it lay flat", "--concerns", "8")
     told = rule(shell, match, 9, "play-on", "--appeal", "overturned", decision="it did")
-    assert told == ["10\truled on appeal, overturned: it did", "11\tstrikes 8: overturned on appeal: it did"]
+    assert told[:2] == ["10\truled on appeal, overturned: it did", "11\tstrikes 8: overturned on appeal: it did"]
+    assert told[2:] == ["  2\tAnn rolls 6 → Ann rolls 5", "1 changed.", "score after: Ann 1, Bo 0"]
     (one,) = found(shell, "flat")
     assert one["rulings"][0]["appeals"][0]["rulings"][0]["appeal"] == "overturned"
 

@@ -1,6 +1,6 @@
 """A ruling played through on a copy of the match before it is written: what it would write, and what it would settle.
 
-Used on the desk alone.
+On a screen it is used on the desk alone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -102,7 +102,7 @@ def rehearsed(folio: Folio, vigil: Vigil, draft: Draft) -> Rehearsed:
 
     Raises as ``rule`` does.
     """
-    recorder, ruling = _apart(folio), draft.ruling(folio.game)
+    recorder, ruling = apart(folio.recorder()), draft.ruling(folio.game)
     watch = vigil.along(Cursor(recorder.book))
     watch.take()
     before = frozenset(finding.n for finding in watch.open())
@@ -114,13 +114,14 @@ def rehearsed(folio: Folio, vigil: Vigil, draft: Draft) -> Rehearsed:
 
 def demand_written(folio: Folio, draft: Draft) -> None:
     """Raises as ``rule`` does where a ruling could not be written; on the log its question would be by then."""
-    for _ in _played(_apart(folio), draft, draft.ruling(folio.game)):
+    for _ in _played(apart(folio.recorder()), draft, draft.ruling(folio.game)):
         pass
 
 
-def _apart(folio: Folio) -> Recorder:
-    """A recorder on a copy of the match."""
-    return Recorder(folio.game, copied(folio.store, folio.book.match), folio.line, _sketching(folio.means))
+def apart(recorder: Recorder) -> Recorder:
+    """A recorder on a copy of its match."""
+    copy = copied(recorder.store, recorder.book.match)
+    return Recorder(recorder.game, copy, recorder.line, _sketching(recorder.means))
 
 
 def _played(recorder: Recorder, draft: Draft, ruling: Ruling) -> Iterator[Answer]:

@@ -1,23 +1,18 @@
 """``strike`` and ``amend``: corrections, with what follows from them."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from replay.acts import Amended, Held, Struck
+from replay.acts import Amended, Struck
 from replay.correcting.consequence import Draft
-from replay.correcting.preview import Preview
-from replay.correcting.uncovered import taken_back
-from replay.line.judgement import Outcome
 from replay.notation import parse
 from replay.recorder import Recorder
 from replay.recording.consent import consent_owed
 from replay.recording.refusal import refused
-from replay.wording.teller import Teller
-from tui.lines.foresight import foreseen, to_settle, uncovered
 from tui.subcommands import completing
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
+from tui.subcommands.foretelling import foretold
 from tui.wiring import Wiring
 
 why_option = click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why it is put right.")
@@ -88,61 +83,21 @@ def amend_command(wiring: Wiring, match: str, entry: int, orders: tuple[str, ...
 def _correct(recorder: Recorder, draft: Draft, given: dict[str, Any]) -> None:
     """What the correction does is told alike before it is written and after; after, its number stands in front."""
     seen = recorder.preview(draft)
-    teller = Teller(recorder.book)
-    scores = _scores(recorder, seen)
     if given["dry_run"] and seen.refusal is not None:
         raise refused((seen.refusal,))
     # gathered before it is written, so that both tell of the same moment
-    lines, seals = tuple(_lines(recorder, teller, seen)), tuple(taken_back(recorder.book, seen))
+    told = foretold(recorder, seen)
     answer = None if given["dry_run"] else recorder.record(draft)
     if given["as_json"]:
         written = (
             {"n": answer.n, "telling": answer.telling, "changed": recorder.book.changed(answer.n)} if answer else {}
         )
-        say_json(written | _document(teller, seen) | {"seals": seals, "score": scores})
+        say_json(written | told.fields)
         return
     if answer:
         say(f"{answer.n}\t{answer.telling}")
-    for line in lines:
+    for line in told.lines:
         say(line)
-    say(f"score after: {', '.join(f'{name} {score}' for name, score in scores.items())}")
     if answer is None and isinstance(draft, Struck | Amended) and (owed := consent_owed(recorder.book, draft)):
-        told, _, seats = owed.partition(": agreed=")
-        say(f"{told}: {' '.join(f'--agreed {seat}' for seat in seats.split(','))}")
-
-
-def _scores(recorder: Recorder, seen: Preview) -> dict[str, int]:
-    scene = recorder.game.show(seen.table, recorder.book.opened())
-    return {seat.name: seat.score.value for seat in scene.seats}
-
-
-def _lines(recorder: Recorder, teller: Teller, seen: Preview) -> Iterator[str]:
-    """Each act that comes to something else, old and new; then what is left to do by hand."""
-    for step in seen.steps:
-        yield f"  {step.n}\t{_outcome(teller, step.before)} → {_outcome(teller, step.after)}"
-    for n, told in uncovered(recorder.book, seen):
-        yield f"  {n}\t{told}"
-    for over in seen.beneath:
-        yield f"  {over.n}\tsets {over.path}, over {over.now} instead of {over.was}"
-    for refit in seen.dice:
-        yield f"  {refit.n}\t{to_settle(refit)}"
-    yield foreseen(seen)
-
-
-def _document(teller: Teller, seen: Preview) -> dict[str, Any]:
-    return {
-        "head": seen.head,
-        "changes": [
-            {"n": step.n, "before": _outcome(teller, step.before), "after": _outcome(teller, step.after)}
-            for step in seen.steps
-        ],
-        "orphans": seen.orphans,
-        "kept": seen.kept,
-        "dice": [{"n": o.n, "pool": o.owed.pool, "owed": o.owed.count, "faces": o.roll.faces} for o in seen.dice],
-        "beneath": seen.beneath,
-    }
-
-
-def _outcome(teller: Teller, outcome: Outcome) -> str:
-    told = "; ".join(teller.outcome(outcome))
-    return told or ("holds" if isinstance(outcome, Held) else "")
+        told_owed, _, seats = owed.partition(": agreed=")
+        say(f"{told_owed}: {' '.join(f'--agreed {seat}' for seat in seats.split(','))}")

@@ -4,14 +4,20 @@ from typing import Any
 
 import click
 
-from replay.acts import APPEALED, PROMOTE, REMEDIES, Called, Disputed
+from replay.acts import APPEALED, PROMOTE, REMEDIES, REWIND, Called, Disputed
 from replay.core.names import first_names
 from replay.notation import parse
 from replay.recorder import Answer, Recorder
-from replay.recording.ruling import AGAIN, Ruling, rule
+from replay.recording.ruling import AGAIN, Ruling, readied, rule, undrawn, weighed
+from tui.judging.rehearsal import apart
 from tui.subcommands import completing
-from tui.subcommands.command import Count, Words, command, held, line_option, match_argument, say
+from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
+from tui.subcommands.correct import dry_option
+from tui.subcommands.foretelling import Foretold, foretold, unchanged
 from tui.wiring import Wiring
+
+NOTHING = "Nothing else changes."
+"""What is said of a ruling from which nothing follows: before it is written, not after."""
 
 
 def _tell(answer: Answer) -> None:
@@ -64,7 +70,7 @@ def _statement(recorder: Recorder, words: str) -> tuple[str, str]:
     "rollbook rule last 57 --decision 'it stands' --remedy play-on --judge 'M. Lind'",
     "rollbook rule last 57 --decision 'a corner is contact' --remedy waive --waive AL-CLOSE-05 --judge 'M. Lind'",
     "rollbook rule last 57 --decision 'play it again' --remedy rewind --to 40 --judge 'M. Lind'",
-    "rollbook rule last 57 --decision 'it was a 2' --remedy amend --order 'roll 6,2' --judge 'M. Lind'",
+    "rollbook rule last 57 --decision 'it was a 2' --remedy amend --order 'roll 6,2' --judge 'M. Lind' --dry-run",
     "rollbook rule last 61 --decision 'the rule is plain' --remedy play-on --appeal overturned --judge 'E. Osei'",
 )
 @match_argument
@@ -86,18 +92,40 @@ def _statement(recorder: Recorder, words: str) -> tuple[str, str]:
 @click.option("--to", metavar="N", type=Count(1), default=None, help="With rewind: the last entry that stays.")
 @click.option("--order", "orders", metavar="'ORDER'", multiple=True, help="With amend or reroll: what is said instead.")
 @click.option("--appeal", type=click.Choice(APPEALED), default=None, help="What becomes of the ruling appealed.")
+@dry_option
+@json_option
 @line_option
 def rule_command(wiring: Wiring, match: str, dispute: int, line: str, **given: Any) -> None:
-    """Decide the dispute in entry DISPUTE of MATCH.
+    """Decide the dispute in entry DISPUTE of MATCH, and tell what follows from it.
 
     A rewind goes on, on a line of its own, after the entry before the disputed one, or after entry N; the line it
     leaves is kept. A ruling overturned is struck, with the corrections its appeal names; a line that a ruling began is
     left again for the one it came from.
     """
     recorder = held(wiring.recorder(match, line), dispute)
+    ruling = _ruling(recorder, given)
+    if given["dry_run"]:
+        # played on a copy, whatever would keep it from being written keeps it here
+        for _ in rule(apart(recorder), dispute, ruling):
+            pass
+    else:
+        _, ruling = readied(recorder, dispute, ruling)
+    # gathered before it is written, so that both tell of the same moment
+    told = _following(recorder, dispute, ruling)
+    answers = [] if given["dry_run"] else _written(recorder, dispute, ruling, quiet=given["as_json"])
+    if given["as_json"]:
+        entries = [{"n": answer.n, "telling": answer.telling} for answer in answers]
+        say_json(({"entries": entries} if entries else {}) | told.fields)
+        return
+    if given["dry_run"] or told.lines[0] != NOTHING:
+        for text in told.lines:
+            say(text)
+
+
+def _ruling(recorder: Recorder, given: dict[str, Any]) -> Ruling:
     if given["orders"] and given["remedy"] not in AGAIN:
         raise click.UsageError("--order goes with --remedy amend or reroll", click.get_current_context())
-    ruling = Ruling(
+    return Ruling(
         decision=given["decision"],
         remedy=given["remedy"],
         judge=given["judge"],
@@ -107,5 +135,27 @@ def rule_command(wiring: Wiring, match: str, dispute: int, line: str, **given: A
         orders=tuple(parse(recorder.game, order) for order in given["orders"]),
         appeal=given["appeal"] or "",
     )
+
+
+def _written(recorder: Recorder, dispute: int, ruling: Ruling, *, quiet: bool) -> list[Answer]:
+    """Write it, and tell each entry as it is written: where the second cannot be, the first is."""
+    answers = []
     for answer in rule(recorder, dispute, ruling):
-        _tell(answer)
+        answers.append(answer)
+        if not quiet:
+            _tell(answer)
+    return answers
+
+
+def _following(recorder: Recorder, dispute: int, ruling: Ruling) -> Foretold:
+    """What follows from a ruling that could be written."""
+    asked = recorder.book.act(dispute)
+    if not isinstance(asked, Disputed) or undrawn(ruling):
+        return unchanged(recorder, recorder.table, "The dice are drawn when it is written; what follows is told then.")
+    if ruling.remedy == REWIND:
+        to = ruling.to or max(1, asked.at - 1)
+        told = f"Play goes on after {to}, on a line of its own; this one is kept."
+        # where there is no such entry, writing it says so
+        return unchanged(recorder, recorder.cursor.table(min(to, recorder.book.head)), told)
+    seen = weighed(recorder, asked, ruling)
+    return foretold(recorder, seen) if seen else unchanged(recorder, recorder.table, NOTHING)
