@@ -31,6 +31,7 @@ from tui.lines.viewpoint import Reading
 from tui.looks.colourless import colourless
 from tui.looks.ink import ASCII, COLOURLESS, Ink
 from tui.looks.theme import THEMES
+from tui.panels.bars import Standing
 from tui.raster.schemes import SCHEMES, USUAL
 from tui.screens.audit import AuditScreen
 from tui.screens.compare import CompareScreen
@@ -100,6 +101,7 @@ class RollbookApp(App[None]):
         seat: str = "",
         look: Look | None = None,
         send: Send = nobody,
+        afar: Callable[[], Standing | None] = lambda: None,
         slate: Slate | None = None,
         recollection: Recollection | None = None,
         keys: Keymap = LIKE_USUAL,
@@ -110,8 +112,9 @@ class RollbookApp(App[None]):
 
         A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
-        begins to send what is recorded; ``slate`` keeps what is typed and not said, ``recollection`` what was found of
-        matches; ``keys`` are those of the verbs; ``keep`` keeps a theme that is chosen, and ``said`` is told at once.
+        begins to send what is recorded, ``afar`` tells how taking in the match that is opened stands;
+        ``slate`` keeps what is typed and not said, ``recollection`` what was found of matches; ``keys`` are those of
+        the verbs; ``keep`` keeps a theme that is chosen, and ``said`` is told at once.
         """
         super().__init__()
         self._as_before = gc.get_threshold()
@@ -124,7 +127,7 @@ class RollbookApp(App[None]):
         self.desk = Desk()
         self.library = Library(supply, seat)
         self._match, self._line, self._at = match, line, at
-        self._send, self._slate = send, slate or Blank()
+        self._send, self._afar, self._slate = send, afar, slate or Blank()
         self._recollection = recollection or Oblivion()
         self._keep, self._told = keep, tuple(said)
         self._screen, self._recording = DemoScreen if demo else ReplayScreen, recording
@@ -148,7 +151,7 @@ class RollbookApp(App[None]):
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
             screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading
-            screen.slate = self._slate
+            screen.slate, screen.afar = self._slate, self._afar
             self.push_screen(screen)
         self.call_after_refresh(lambda: self._mind(self.size))
         for words in self._told:

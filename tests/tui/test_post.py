@@ -1,5 +1,6 @@
 """What is recorded is sent to the archives as it is recorded, and the screen says how that stands."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from tests.tui.house import STILL, WIDE, House, picture, read
 from tests.tui.house import until as until_shown
 from tests.tui.shell import Shell
 from tui.app import RollbookApp
+from tui.archives.followed import Followed
 from tui.archives.post import sending, standing, together
 from tui.panels.bars import Standing, TitleBar
 from tui.wiring import Wiring
@@ -131,6 +133,46 @@ async def test_the_screen_shows_it_while_it_records_and_not_before(house: House)
         await until_shown(lambda: "club offline, 2 behind" in picture(app), "it is shown")
         assert (afar.sent, afar.closed) == ([match], False)
     assert afar.closed
+
+
+async def test_the_screen_of_who_follows_shows_that_the_archive_is_away_until_it_is_back(house: House) -> None:
+    told: list[Standing | None] = [None]
+    match = house.match("roll 3").book.match
+    app = RollbookApp(house, match=match, look=STILL, afar=lambda: told[-1])
+    async with app.run_test(size=WIDE):
+        await read(app)
+        assert "club" not in picture(app)
+        told.append(standing("club", State("offline", 0, 1, "no", ())))
+        await until_shown(lambda: "club offline" in picture(app), "it is shown")
+        told.append(None)
+        await until_shown(lambda: "club offline" not in picture(app), "it is shown no longer")
+
+
+def test_what_is_followed_stands_as_its_archive_answers(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    followed = Followed("club")
+    with served(folder, Limits()) as archive:
+        shell.does("remote", "add", "club", archive.url, said=archive.token())
+        (name,) = shell.does("new", "hilltop", "--player", "Ann", "Bo", "--event", OPEN)
+        shell.does("push")
+        news = Wiring(str(shell.db)).archives().follow("club", bytes.fromhex(name))
+        threading.Thread(target=followed.take_in, args=(news,), daemon=True).start()
+        until(lambda: archive.desk.counts.waiting)
+        assert followed.standing() is None
+    until(lambda: followed.standing() == Standing("club offline", "offline", False))
+
+
+@pytest.mark.parametrize(("token", "words"), [("revoked", "club denied"), ("read", "club followed no longer")])
+def test_what_cannot_be_followed_any_longer_says_so(shell: Shell, archive: Served, token: str, words: str) -> None:
+    shell.does("remote", "add", "club", archive.url, said=archive.token(token))
+    followed = Followed("club")
+    # who is let in is told that the match is not there
+    news = Wiring(str(shell.db)).archives().follow("club", bytes(16))
+    followed.take_in(news)
+    stands = followed.standing()
+    assert stands is not None
+    assert (stands.words, stands.well) == (words, False)
 
 
 @pytest.mark.parametrize(("words", "held", "told"), [((), 1, ""), (("--push",), 3, "rollbook: club synced\n")])

@@ -12,11 +12,12 @@ from tui.judging.hearing import Hearing
 from tui.library import FAULTS, Library
 from tui.lines.page import Proof
 from tui.lines.sitting import last, looked
+from tui.lines.unread import new_entries
 from tui.lines.viewpoint import Reading
 from tui.looks.ink import ASCII
 from tui.panels.bars import KeyLine
 from tui.screens.leaving import Leaving
-from tui.screens.watching import WATCHED, new_entries
+from tui.screens.watching import WATCHED
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
 

@@ -1,11 +1,13 @@
 """The replay screen's eye on the archives: while it records, what is written is sent, and how that stands is shown."""
 
 from asyncio import to_thread
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from tui.archives.port import Post, Send, nobody
 from tui.lines.page import title_bar
+from tui.panels.bars import Standing
 from tui.screens.watching import WatchingScreen
 
 SEEN = 0.5
@@ -17,6 +19,8 @@ class PostingScreen(WatchingScreen):
 
     send: Send = staticmethod(nobody)
     """Begins to send a match."""
+    afar: Callable[[], Standing | None] = staticmethod(lambda: None)
+    """How it stands with the archive that the match is taken in from, if it is."""
     _post: Post | None = None
     _asked = False
 
@@ -31,7 +35,7 @@ class PostingScreen(WatchingScreen):
         if page.recording and not self._asked:
             self._asked = True
             self._post = await to_thread(self.send, page.cover.line.match)
-        standing = self._post.standing() if self._post else None
+        standing = self._post.standing() if self._post else self.afar()
         if self.page and standing != self.page.standing and self.is_attached:
             self.page = replace(self.page, standing=standing)
             self._panel("#title").show(title_bar(self.page))

@@ -11,11 +11,11 @@ from tui.keys.commands import command, goal
 from tui.lines import stops
 from tui.lines.page import Page
 from tui.lines.quill import CONFLICT, Said, spelt
+from tui.lines.unread import new_entries
 from tui.lines.viewpoint import Reading, Viewpoint, at, jumped
 from tui.panels.console import Answer
 from tui.panels.keyed import key
 from tui.screens.speaking import SpeakingScreen, Weighed
-from tui.screens.watching import new_entries
 from tui.widgets.console import Console
 
 REMARKS = {NOTE: acts.Noted, BOOKMARK: acts.Bookmarked}

@@ -6,6 +6,7 @@ from tui.desk import Desk
 from tui.library import FAULTS, Library
 from tui.lines.folio import Cover
 from tui.lines.page import title_bar
+from tui.lines.unread import put_right, told
 from tui.panels.keyed import key
 from tui.screens.reading import ReadingScreen
 
@@ -76,7 +77,8 @@ class WatchingScreen(ReadingScreen):
         elif self.page and self.is_attached and unread != self.page.unread:
             self.page = replace(self.page, unread=unread)
             self._panel("#title").show(title_bar(self.page))
-            self.say(f"{new_entries(unread)}   {key('End')} reads on")
+            right = await self.sitting.read(put_right) if self.sitting else ()
+            self.say(f"{told(unread, right)}   {key('End')} reads on")
 
     @property
     def busy(self) -> bool:
@@ -96,8 +98,3 @@ class WatchingScreen(ReadingScreen):
             return
         if self.page and cover.head > self.page.here.head:
             await self.grow(cover, corrected=corrected)
-
-
-def new_entries(number: int) -> str:
-    """So many of them: "1 new entry"."""
-    return f"{number} new {'entry' if number == 1 else 'entries'}"

@@ -2,22 +2,21 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from typing import Any
 
 import click
 
 from eventstore.naming import choose
-from eventstore.port import Absent, Damaged, Line, Store, Unwritable
+from eventstore.port import Absent, Damaged, Line, Store
 from eventstore.sync.exchange import Outcome
 from eventstore.sync.follow import follow
 from eventstore.sync.outbox import DENIED, OFFLINE
 from eventstore.sync.remote import Stood
-from eventstore.sync.trouble import Denied, Strange
 from replay.book import Book
 from replay.line.codec import Newer
 from replay.wording.teller import Teller
 from tui.archives.errands import LOST, Errand, document, errand, listing, told, word_of
+from tui.archives.followed import Followed
 from tui.archives.settled import concluded
 from tui.complaint import BEYOND, tell
 from tui.subcommands import completing
@@ -183,15 +182,9 @@ def _on_screen(wiring: Wiring, on: Errand, match: bytes, delay: float) -> int:
         if outcome.reason:
             tell(outcome.reason)
     # whoever leaves the screen waits for no answer
-    threading.Thread(target=_taken, args=(news,), name="following", daemon=True).start()
-    return open_screen(wiring, match.hex(), "", push=False)
-
-
-def _taken(news: Iterator[Outcome]) -> None:
-    """Take everything in. What goes wrong for good is not asked again: what is here stays, and the screen shows it."""
-    with suppress(Absent, Denied, Strange, Unwritable):
-        for _ in news:
-            pass
+    followed = Followed(on.address.name)
+    threading.Thread(target=followed.take_in, args=(news,), name="following", daemon=True).start()
+    return open_screen(wiring, match.hex(), "", push=False, afar=followed.standing)
 
 
 def _lines(store: Store, match: bytes) -> tuple[Line, ...]:

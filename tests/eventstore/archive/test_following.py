@@ -95,6 +95,21 @@ def test_who_follows_resumes_after_whatever_breaks_off(device: Devices, proxy: P
     assert hashes(ben.store, match) == hashes(ada.store, match)
 
 
+def test_that_an_archive_is_back_is_told_though_it_has_no_news(
+    device: Devices, proxy: Proxy, match: bytes, aside: ThreadPoolExecutor
+) -> None:
+    ada, ben = device(), device(proxy.url, timing=None)
+    begun(ada.store, match, 3)
+    ada.exchange.push(match)
+    news = follow(ben.exchange, match)
+    assert next(news).received == 3
+    proxy.then(*[dropped] * 4)
+    assert next(news).state == ben.state(match) == "offline"
+    # it is not waited for until somebody writes
+    back = aside.submit(next, news).result(20)
+    assert (back.state, back.received, back.reason, ben.state(match)) == ("synced", 0, "", "synced")
+
+
 def test_what_is_followed_late_is_taken_in_late(device: Devices, match: bytes) -> None:
     now = [0.0]
     ada, ben = device(), device(timing=None)
