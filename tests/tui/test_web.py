@@ -1,5 +1,6 @@
 """What an archive shows of a match for streaming software: to whom, how late, and never what lies face down."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import time
@@ -61,8 +62,24 @@ def test_streaming_software_is_told_that_a_match_diverged_until_a_ruling_says_wh
         diverged(shell, match, "move 5", "move 4")
         told = seen.overlay(match=match)
         assert (told["line"], told["diverged"]) == ("main", [{"after": 2, "line": "main, diverged after 2"}])
+        assert seen.ask("overlay.txt", match=match).text.endswith("'s turn · diverged\n")
         shell.does("promote", match, "main", "--why", "so it was")
         assert seen.overlay(match=match)["diverged"] == []
+        assert seen.ask("overlay.txt", match=match).text.endswith("'s turn\n")
+
+
+def test_a_table_that_brought_two_matches_is_told_so_as_results_tells_it(shell: Shell, spectate: Spectated) -> None:
+    opened(shell, number=1, table=3)
+    matches = {opened(shell, number=2, table=3)}
+    opened(shell, number=2, table=4)
+    with spectate() as seen:
+        assert seen.overlay(event=OPEN, table=3)["twice"] == []
+        matches.add(opened(shell, number=2, table=3))
+        (twice,) = json.loads(shell.does("results", "--json")[0])["twice"]
+        told = seen.overlay(event=OPEN, table=3)
+        assert told["twice"] == twice["matches"] == sorted(matches)
+        assert told["match"] in matches
+        assert seen.ask("overlay.txt", event=OPEN, table=3).text.endswith("'s turn · held twice\n")
 
 
 def test_a_table_is_asked_for_by_its_number_and_shows_the_last_round(shell: Shell, spectate: Spectated) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
+from tests.eventstore.archive.proxy import between, dropped
 from tests.eventstore.archive.serving import OPEN
 from tests.games.hiding import HIDINGS
 from tests.tui.browser import Page, browsing
@@ -263,6 +264,27 @@ def test_who_stands_at_the_last_entry_goes_on_and_who_does_not_is_told(
         browser.says("document.getElementById('news').click()")
         browser.until("document.getElementById('page').dataset.n === '6'")
         assert browser.complaints == []
+
+
+def test_that_the_archive_is_away_is_said_on_the_page_until_it_is_back(
+    shell: Shell, spectate: Spectated, browser: Page
+) -> None:
+    match = opened(shell, *TURNS)
+    with spectate(public=True) as seen, between(seen.url) as proxy:
+        browser.open(f"{proxy.url}/matches/{match}/")
+        browser.until("document.getElementById('page').dataset.n === '7'")
+        # a browser asks again by itself, and so does the page
+        proxy.then(*[dropped] * 1000)
+        browser.until("document.getElementById('away') && !document.getElementById('away').hidden")
+        assert "has not answered since" in browser.says("document.getElementById('away').textContent")
+        # a key leads to no page of the browser's own
+        browser.press("ArrowLeft")
+        browser.says("new Promise((done) => setTimeout(done, 300))")
+        assert at(browser) == ("7", "7")
+        proxy.clear()
+        browser.until("document.getElementById('away').hidden")
+        browser.press("ArrowLeft")
+        browser.until("document.getElementById('page').dataset.n === '6'")
 
 
 def test_an_address_with_a_step_leads_there_and_it_is_played_on_from_there(

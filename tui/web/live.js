@@ -7,7 +7,25 @@
   async function fetched(url) {
     const answer = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
     if (!answer.ok) throw new Error(String(answer.status));
+    away(false);
     return new DOMParser().parseFromString(await answer.text(), "text/html");
+  }
+
+  const is_away = (trouble) => trouble instanceof TypeError || Number(trouble.message) >= 500;
+
+  // beside what is shown, which stays as it is
+  function away(is) {
+    let said = document.getElementById("away");
+    if (!said && !is) return;
+    if (!said) {
+      said = document.body.appendChild(document.createElement("p"));
+      said.id = "away";
+      said.setAttribute("role", "status");
+    }
+    if (is && (said.hidden || !said.textContent)) {
+      said.textContent = `the archive has not answered since ${new Date().toLocaleTimeString()}: what is shown may be old`;
+    }
+    said.hidden = !is;
   }
 
   function show(page) {
@@ -35,7 +53,10 @@
     try {
       show(await fetched(url));
       if (note) history.pushState(null, "", url);
-    } catch (_) { location.href = url; }
+    } catch (trouble) {
+      // a page of the browser's own would take the place of what is shown
+      if (is_away(trouble)) away(true); else location.href = url;
+    }
   }
 
   // who stands at the last entry goes on with the match; who stands elsewhere is told, and left alone
@@ -52,7 +73,7 @@
         news.textContent = `${more} new ${more === 1 ? "entry" : "entries"}`;
         news.hidden = false;
       }
-    } catch (_) { /* the archive is away: what is shown stays, and is looked after again */ }
+    } catch (trouble) { away(is_away(trouble)); }
   }
 
   document.addEventListener("click", (event) => {

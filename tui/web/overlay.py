@@ -61,7 +61,7 @@ def billed(genesis: Opened, match: bytes) -> dict[str, Any]:
 
 
 def line(told: dict[str, Any]) -> str:
-    """The same on one line: who plays, the score, and how far along."""
+    """The same on one line: who plays, the score, how far along, and what makes that doubtful."""
     seats = told["seats"]
     if not told["state"]:
         return DASH.join(seat["name"] for seat in seats)
@@ -71,4 +71,5 @@ def line(told: dict[str, Any]) -> str:
         score = ", ".join(f"{seat['name']} {seat['score']}" for seat in seats)
     won = " and ".join(seat["name"] for seat in seats if seat["won"])
     stands = told["turn"] if told["state"] == LIVE else f"{won} won" if won else "over"
-    return " · ".join(filter(None, (score, stands)))
+    doubts = (word for word, given in (("diverged", "diverged"), ("held twice", "twice")) if told.get(given))
+    return " · ".join(filter(None, (score, stands, *doubts)))

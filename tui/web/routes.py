@@ -154,8 +154,13 @@ def _tagged(request: Request, body: bytes, media: str, headers: Mapping[str, str
 
 async def _told(call: Call, stage: Stage) -> dict[str, Any]:
     """The match that is asked about, as it may be seen. Raises ``Absent``, ``Refused``, ``Misshapen``."""
-    match = await call.reads(await _meant(call, stage))
-    return await _shown(call, lambda: stage.overlay(match))
+    if "match" in call.request.query_params:
+        match = await call.reads(unhex(call.request.query_params["match"], 16))
+        return await _shown(call, lambda: stage.overlay(match))
+    there = await _meant(call, stage)
+    match = await call.reads(there[0])
+    twice = sorted(one.hex() for one in there) if len(there) > 1 else []
+    return await _shown(call, lambda: stage.overlay(match) | {"twice": twice})
 
 
 async def _shown(call: Call, work: Callable[[], T]) -> T:
@@ -165,10 +170,8 @@ async def _shown(call: Call, work: Callable[[], T]) -> T:
         raise Absent(f"this match is held, and cannot be shown here: {trouble}") from trouble
 
 
-async def _meant(call: Call, stage: Stage) -> bytes:
+async def _meant(call: Call, stage: Stage) -> tuple[bytes, ...]:
     query = call.request.query_params
-    if "match" in query:
-        return unhex(query["match"], 16)
     event, table = query.get("event", ""), number(call.request, "table", 0)
     if not event or not table:
         raise Misshapen("say which match: ?match=ID, or ?event=NAME&table=N")

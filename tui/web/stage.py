@@ -108,8 +108,8 @@ class Stage:
                 self._shown.popitem(last=False)
             return seen
 
-    def at(self, event: str, table: int, number: int = 0) -> bytes:
-        """The match at a table of an event: of a round, or of the last of which anything may be seen.
+    def at(self, event: str, table: int, number: int = 0) -> tuple[bytes, ...]:
+        """The matches at a table of an event, that written last first: of a round, or of the last that may be seen.
 
         Raises ``Absent``.
         """
@@ -120,11 +120,16 @@ class Stage:
             and place[2] == table
             and number in (0, place[1])
         ]
-        for *_, match in sorted(found, reverse=True):
-            with suppress(Absent):
-                self._past.lines(match)
-                return match
-        raise Absent(f"no match is held of {event}, table {table}")
+        seen = [(of_round, match) for of_round, _, match in sorted(found, reverse=True) if self._is_seen(match)]
+        if not seen:
+            raise Absent(f"no match is held of {event}, table {table}")
+        return tuple(match for of_round, match in seen if of_round == seen[0][0])
+
+    def _is_seen(self, match: bytes) -> bool:
+        try:
+            return bool(self._past.lines(match))
+        except Absent:
+            return False
 
     def _place(self, match: bytes, line: bytes) -> tuple[str, int, int]:
         """The event, round and table of a match; what is no genesis of ours is of none."""
