@@ -101,7 +101,7 @@ def load(path: str | Path) -> Bundle:
         with open(path, "rb") as stream:
             return read(stream)
     except FileNotFoundError:
-        raise Absent(f"there is no file {path}") from None
+        raise Absent(f"there is no file {str(path) or repr('')}") from None
     except IsADirectoryError:
         raise Unreadable(0, f"{path} is a folder, and no bundle") from None
     except OSError as refused:

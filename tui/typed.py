@@ -14,6 +14,11 @@ class Mistyped(ValueError):
     """What was typed is not what is asked for; the message is a sentence for people."""
 
 
+def shown(typed: str) -> str:
+    """What was typed, in a sentence about it: nothing at all is seen there too."""
+    return typed if typed.strip() else f"'{typed}'"
+
+
 def words(typed: str, most: int = 0) -> str:
     """A text as logs keep it: on one line, its accents composed; of ``most`` bytes, 0 for as many as an entry holds.
 
@@ -32,7 +37,7 @@ def number(typed: str, least: int, most: int = 0) -> int:
     """A whole number from the least that is meant, up to ``most``, 0 for no bound. Raises ``Mistyped``."""
     fits = typed.isascii() and typed.isdigit() and len(typed) < 16 and int(typed) >= least
     if not fits or (most and int(typed) > most):
-        raise Mistyped(f"{typed} is no whole number from {least} {f'to {most}' if most else 'on'}")
+        raise Mistyped(f"{shown(typed)} is no whole number from {least} {f'to {most}' if most else 'on'}")
     return int(typed)
 
 
@@ -45,5 +50,5 @@ def length(typed: str, most: int) -> int:
     hours, minutes, seconds, alone = (int(part or 0) for part in parts.groups()) if parts else (0, 0, 0, 0)
     found = (hours * 60 + minutes + alone) * 60 + seconds
     if not 0 < found <= most:
-        raise Mistyped(f"{typed} is no length of time: 60m, 1h30m, 90s")
+        raise Mistyped(f"{shown(typed)} is no length of time: 60m, 1h30m, 90s")
     return found

@@ -212,6 +212,30 @@ def test_what_is_said_wrong_is_told_in_one_line(shell: Shell, words: str, said: 
     assert "secret" not in line.replace("#secret", "")
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("remote", "add", "", "https://x.example"), "'' is no name: use small letters"),
+        (("remote", "add", "club", " "), "' ' is no address of an archive"),
+        (("archive", "serve", "--proxy", ""), "'' is no address, and no network"),
+        (("archive", "token", "add", "read", "--days", ""), "'' is no whole number from 1"),
+        (("show", "last", "--at", ""), "'' is no entry: N"),
+        (("strike", "last", "", "--why", "x"), "'' is no entry: N"),
+    ],
+)
+def test_what_is_empty_is_seen_in_what_is_said_of_it(shell: Shell, words: tuple[str, ...], told: str) -> None:
+    assert told in shell.refuses(2, *words)
+
+
+def test_a_file_is_named_once_in_why_it_cannot_be_read(shell: Shell) -> None:
+    told = shell.refuses(5, "remote", "add", "club", "https://x.example", "--token", "nofile")
+    assert told == "nofile: cannot be read: No such file or directory"
+    Path("binary").write_bytes(b"\xff\xfe")
+    told = shell.refuses(5, "remote", "add", "club", "https://x.example", "--token", "binary")
+    assert told == "binary: holds no token, but bytes that are no text"
+    assert "there is no file ''" in shell.refuses(3, "import", "")
+
+
 def test_archives_are_named(shell: Shell, archive: Served) -> None:
     opened(shell)
     assert "no archive is named here yet" in shell.refuses(3, "push", "--db", ADA)

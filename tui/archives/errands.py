@@ -138,5 +138,7 @@ def secret(source: str, read: Callable[[], str]) -> str:
         return read().strip()
     try:
         return Path(source).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as refused:
-        raise Unwritable(source, f"cannot be read: {refused}") from refused
+    except OSError as refused:
+        raise Unwritable(source, f"cannot be read: {refused.strerror}") from refused
+    except UnicodeDecodeError as stray:
+        raise Unwritable(source, "holds no token, but bytes that are no text") from stray

@@ -19,6 +19,7 @@ from tui.complaint import BEYOND, INTERRUPTED, Failed, tell
 from tui.subcommands.command import Count, command, counted, say
 from tui.subcommands.family import Family
 from tui.subcommands.token import token_command
+from tui.typed import shown
 from tui.wiring import Wiring
 
 PORT = 8470
@@ -45,7 +46,7 @@ class Place(click.ParamType[Any]):
         try:
             return ip_network(value)
         except ValueError:
-            self.fail(f"{value} is no address, and no network of them", param, ctx)
+            self.fail(f"{shown(str(value))} is no address, and no network of them", param, ctx)
 
 
 @command(

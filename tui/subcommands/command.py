@@ -230,7 +230,7 @@ class Moment(click.ParamType[tuple[int, int], Any]):
         """Entry and event; event 0 is the whole entry."""
         entry, _, event = str(value).partition(".")
         if not entry.isdecimal() or (event and not event.isdecimal()) or len(str(value)) > 18:
-            self.fail(f"{value} is no entry: N, or N.k for an event within", param, ctx)
+            self.fail(f"{typed.shown(str(value))} is no entry: N, or N.k for an event within", param, ctx)
         return int(entry), int(event or 0)
 
 

@@ -13,6 +13,7 @@ from replay.recording.refusal import refused
 from tui.subcommands import completing
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.subcommands.foretelling import foretold
+from tui.typed import shown
 from tui.wiring import Wiring
 
 why_option = click.option("--why", metavar="TEXT", type=Words(), required=True, help="Why it is put right.")
@@ -31,7 +32,7 @@ class Numbers(click.ParamType[tuple[int, ...], Any]):
         """The numbers, in the order given."""
         parts = str(value).split(",")
         if not all(part.isdecimal() and len(part) < 16 for part in parts):
-            self.fail(f"{value} is no entry: N, or N,N,…", param, ctx)
+            self.fail(f"{shown(str(value))} is no entry: N, or N,N,…", param, ctx)
         return tuple(map(int, parts))
 
 

@@ -17,6 +17,7 @@ from tui.archives.settled import settled
 from tui.subcommands import completing
 from tui.subcommands.command import command, counted, json_option, say, say_json
 from tui.subcommands.family import Family
+from tui.typed import shown
 from tui.wiring import Wiring
 
 NEAR = ("localhost", "127.0.0.1", "::1")
@@ -57,7 +58,7 @@ def add_command(wiring: Wiring, name: str, url: str, source: str, insecure: bool
     kept beside the log, in a file that only you may read.
     """
     if not re.fullmatch(r"[a-z0-9][a-z0-9._-]{0,63}", name):
-        raise click.UsageError(f"{name} is no name: use small letters, digits, dots and dashes")
+        raise click.UsageError(f"{shown(name)} is no name: use small letters, digits, dots and dashes")
     scheme, host = _parts(url)
     if scheme == "http" and host not in NEAR and not insecure:
         raise click.UsageError(f"{url} would send the token unencrypted: use https, or say --insecure")
@@ -79,7 +80,7 @@ def _parts(url: str) -> tuple[str, str]:
         # and is not repeated
         raise click.UsageError("an archive's address holds no name and no password: the token is asked for by itself")
     if not fits or not parts.hostname or parts.query or parts.fragment:
-        raise click.UsageError(f"{url} is no address of an archive: one begins with https://")
+        raise click.UsageError(f"{shown(url)} is no address of an archive: one begins with https://")
     return parts.scheme, parts.hostname
 
 
