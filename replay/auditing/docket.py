@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from replay.auditing.finding import Finding, Verdict
 from replay.auditing.report import BOTH, counts, opened, together, worth_a_look
+from replay.core.count import counted
 from replay.line.reading import CORRECTED
 from replay.showing.proceedings import Proceeding, Summons
 from replay.wording.teller import Teller
@@ -94,8 +95,9 @@ def _rank(item: Item) -> tuple[bool, int, int]:
 
 
 def _found(one: Finding, teller: Teller) -> Item:
-    sign = "" if one.verdict is Verdict.CLEAN else SIGNS[one.verdict]
-    word = one.verdict.value if one.verdict is not Verdict.CLEAN else "remark"
+    clean, orphaning = one.verdict is Verdict.CLEAN, bool(one.orphans)
+    sign = SIGNS[Verdict.ORPHANED] if clean and orphaning else "" if clean else SIGNS[one.verdict]
+    word = one.verdict.value if not clean else "correction" if orphaning else "remark"
     told = teller.entry(one.n, recorded=one.reading != CORRECTED) or "nothing"
     return Item(one.n, sign or '"', word, told, one.rules, _by(one), one.open, finding=one)
 
@@ -107,6 +109,8 @@ def _by(one: Finding) -> str:
         return "agreed"
     if one.dealt:
         return f"by {one.dealt}"
+    if one.orphans and not one.open:
+        return counted(len(one.orphans), "orphan")
     return BOTH if one.again else CORRECTED if one.reading == CORRECTED else ""
 
 

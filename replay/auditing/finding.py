@@ -56,11 +56,12 @@ class Finding(Struct, frozen=True):
 
     ``rules`` are those broken, waived or not checked; of an order that could not be given at all, those by which
     something else was awaited. ``expected`` is what the game decides, where that is not what is ``recorded``;
-    ``arithmetic`` how it adds up; ``by`` the ruling it holds by, or the correction that kept it.
+    ``arithmetic`` how it adds up; ``by`` the ruling it holds by, or the correction that kept it or orphaned it.
     ``consequences`` are later entries that would come to something else if this one were as expected, or that hold only
     then; ``under`` is the entry of which this one is such a consequence, and with which it is settled. ``open`` says
     that nobody has dealt with it yet; where somebody has, ``dealt`` is the correction or ruling that does. ``again`` is
-    what is found of the entry as corrected, where it is open there too and both are told as one.
+    what is found of the entry as corrected, where it is open there too and both are told as one; ``orphans`` the orders
+    that a correction orphaned, where they are told under it.
     """
 
     n: int
@@ -77,6 +78,7 @@ class Finding(Struct, frozen=True):
     open: bool = False
     dealt: int = 0
     again: "Finding | None" = None
+    orphans: tuple[int, ...] = ()
 
     @property
     def reading(self) -> Reading:

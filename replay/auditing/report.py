@@ -1,7 +1,7 @@
 """What an audit of a line comes to, gathered for whoever reads it: findings by what is to be done about them."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,12 +40,12 @@ class Report(Struct, frozen=True):
     @property
     def open(self) -> tuple[Finding, ...]:
         """What nobody has dealt with yet, an entry each."""
-        return together(finding for finding in self.findings if finding.open)
+        return tuple(finding for finding in together(self.findings) if finding.open)
 
     @property
     def settled(self) -> tuple[Finding, ...]:
         """What is worth a look and not open: agreed, ruled, put right, or remarked upon."""
-        return tuple(finding for finding in self.findings if worth_a_look(finding) and not finding.open)
+        return tuple(finding for finding in together(self.findings) if worth_a_look(finding) and not finding.open)
 
     def by_rule(self, verdict: Verdict) -> Mapping[str, tuple[int, ...]]:
         """The entries with a verdict, under each rule that it rests on."""
@@ -75,9 +75,11 @@ def dealt_with(findings: Iterable[Finding]) -> int:
 
 
 def together(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings, an entry that is open in both readings told once: as recorded, with what is found ``again``."""
+    """The findings, an entry that is open in both readings told once: as recorded, with what is found ``again``; and
+    what a correction orphaned told under it.
+    """
     found: list[Finding] = []
-    for one in findings:
+    for one in _gathered(tuple(findings)):
         before = found[-1] if found else one
         if before.open and one.open and (before.n, before.reading, one.reading) == (one.n, RECORDED, CORRECTED):
             hang = tuple(sorted({*before.consequences, *one.consequences}))
@@ -87,11 +89,25 @@ def together(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(found)
 
 
+def _gathered(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings, the orphans among them under the corrections that orphaned them."""
+    there, by = {one.n for one in findings}, dict[int, list[int]]()
+    for one in findings:
+        if one.verdict is Verdict.ORPHANED:
+            by.setdefault(one.by, []).append(one.n)
+    for one in findings:
+        if one.verdict is Verdict.ORPHANED and one.by in there:
+            continue
+        yield replace(one, orphans=tuple(by[one.n])) if one.n in by else one
+
+
 def worth_a_look(finding: Finding) -> bool:
     """Whether a finding is told by itself: what only follows from another is told under that one."""
     if finding.under:
         return False
-    return (finding.verdict is not Verdict.CLEAN and finding.verdict not in BY_RULE) or bool(finding.remarks)
+    return (finding.verdict is not Verdict.CLEAN and finding.verdict not in BY_RULE) or bool(
+        finding.remarks or finding.orphans
+    )
 
 
 def report(book: Book, line: str, findings: Iterable[Finding]) -> Report:

@@ -57,7 +57,7 @@ def verdict(book: Book, one: Hearing) -> Finding:
     # of a run of orphans the log has the first one's reason; this act's own is what the game answers
     answered = Said(tellings(book.game, expected), expected)
     if isinstance(expected, Orphaned):
-        return Finding(one.n, one.k, Verdict.ORPHANED, answered, (expected.rule,))
+        return Finding(one.n, one.k, Verdict.ORPHANED, answered, (expected.rule,), by=book.decider(one.n, one.k))
     return Finding(one.n, one.k, Verdict.CLEAN, answered)
 
 

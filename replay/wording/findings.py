@@ -1,6 +1,6 @@
 """A finding in lines for people, and as a document; what a game tells in it by the players' names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from replay.acts import Held
@@ -28,6 +28,9 @@ def lines(finding: Finding, teller: Teller) -> list[str]:
     if finding.consequences:
         found.append(f"        {following(finding)}:")
         found += [f"          {line}" for line in followers(finding, teller)]
+    if finding.orphans:
+        found.append(f"        {orphaning(finding)}:")
+        found += [f"          {line}" for line in orphans(finding, teller)]
     return found
 
 
@@ -67,8 +70,22 @@ def following(finding: Finding) -> str:
 
 def followers(finding: Finding, teller: Teller, most: int = MOST) -> tuple[str, ...]:
     """What later entries hang on an entry: ``most`` in a line each, and how many more there are."""
-    told = (f"{n} {teller.entry(n, recorded=True)}" for n in finding.consequences[:most])
-    more = len(finding.consequences) - most
+    return _few(finding.consequences, teller, most)
+
+
+def orphaning(finding: Finding) -> str:
+    """How many orders a correction orphaned."""
+    return f"{counted(len(finding.orphans), 'order holds', 'orders hold')} no longer by it"
+
+
+def orphans(finding: Finding, teller: Teller, most: int = MOST) -> tuple[str, ...]:
+    """What orders a correction orphaned: ``most`` in a line each, and how many more there are."""
+    return _few(finding.orphans, teller, most)
+
+
+def _few(entries: Sequence[int], teller: Teller, most: int) -> tuple[str, ...]:
+    told = (f"{n} {teller.entry(n, recorded=True)}" for n in entries[:most])
+    more = len(entries) - most
     return (*told, f"and {more} more") if more > 0 else tuple(told)
 
 
@@ -78,7 +95,12 @@ def remarked(finding: Finding) -> tuple[str, ...]:
 
 
 def apart(finding: Finding, teller: Teller) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What is recorded and what was expected, a line for each thing: where both are told alike, what differs too."""
+    """What is recorded and what was expected, a line for each thing: where both are told alike, what differs too.
+
+    Of a correction under which its orphans are told only what it is.
+    """
+    if finding.orphans and finding.expected is None:
+        return (teller.entry(finding.n),), ()
     recorded = told(finding.recorded, teller)
     if finding.expected is None:
         return recorded, ()

@@ -4,13 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from replay.acts import Disputed, Ordered
+from replay.acts import Disputed, Ordered, Struck
+from replay.auditor import audit
+from replay.book import Book
 from replay.core.dice import Roll
+from replay.cursor import Cursor
+from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, TurnPassed
 from tests.tui.house import TURNS, WIDE, DemoHouse, House, library, opened, picture, replay, settled, until
 from tests.tui.judging import BOTH, forge, judged, misread, press
 from tui.app import Look
-from tui.judging.bench import Bench
+from tui.judging.bench import FOLLOW, Bench
 from tui.judging.hearing import CLOSE, Hearing, aim
 from tui.library import Library
 from tui.lines.viewpoint import WHOLE
@@ -25,6 +29,8 @@ LOOKS = {
     "light": Look(theme="vellum", animate=False),
     "no colour, ascii": Look(colour=False, ascii=True, animate=False),
 }
+THERE_AND_BACK = ("roll 2", "move 2", "roll 2", "move 2", "roll 2", "move -2", "roll 2", "move -2")
+"""Turns that can be said again and again, and none of them where the first roll is a 1."""
 
 
 @pytest.fixture
@@ -193,6 +199,41 @@ async def test_the_table_is_looked_at_before_and_after_in_both_readings(
         assert "as corrected" in picture(app).splitlines()[0]
         assert screen.page
         assert screen.page.sight is not None
+
+
+@BOTH
+async def test_orphans_are_counted_and_told_under_the_correction_that_orphaned_them(
+    house: House, size: tuple[int, int]
+) -> None:
+    recorder = house.match(*THERE_AND_BACK * 20, ":amend 2 'roll 1' 'it was a one'")
+    many = len(recorder.preview(Struck((162,), "x")).steps) - 1
+    async with opened(house, size=size) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        assert screen.page
+        assert [(item.sign, item.n, item.open) for item in screen.page.docket.items] == [("†", 162, False)]
+        shown = picture(app)
+        for words in (f"{many} † orphaned", f"{many} orphans", "amends 2", f"and {many - 3} more"):
+            assert words in shown
+        await press(app, pilot, "Enter", "all of it", key="enter")
+        await pilot.press("end")
+        await settled(app)
+        shown = picture(app)
+        assert f"and {many - FOLLOW} more" in shown
+
+
+async def test_as_many_consequences_are_told_as_the_audit_counts(house: House) -> None:
+    recorder = house.match()
+    n = forge(house, recorder.line, Ordered(Roll((1,), "stride"), (DiceRolled("p1", (2,)),)))
+    recorder = house.sit(house.log.line(recorder.line))
+    for text in ("move 2", *THERE_AND_BACK[2:], *THERE_AND_BACK * 20):
+        house.say(recorder, text)
+    found = next(one for one in audit(Cursor(Book.on(hilltop, house.log, recorder.line))) if one.n == n)
+    assert len(found.consequences) > FOLLOW
+    async with opened(house, size=WIDE) as (app, pilot):
+        await pilot.press("a")
+        await judged(app)
+        assert f"and {len(found.consequences) - 3} more; consequences" in picture(app)
 
 
 async def test_the_replay_screen_marks_what_is_broken_and_the_next_thing_that_is_written(

@@ -1,5 +1,6 @@
 """What ``audit`` takes nobody's word for."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,37 @@ def test_questions_that_nobody_ruled_on_are_told_before_the_count(shell: Shell) 
     assert not any("nobody has ruled" in line for line in shell.does("audit", match))
     shell.does("call", match, "--why", "come and see")
     assert "6 calls the judge, and nobody has asked or ruled since: come and see" in shell.does("audit", match)
+
+
+def orphaning(shell: Shell) -> tuple[str, int]:
+    """A match of which an amendment of the first roll orphans all that follows; how much that is."""
+    match = shell.match(*["roll 2", "move 2", "roll 2", "move 2", "roll 2", "move -2", "roll 2", "move -2"] * 8)
+    told = json.loads(shell.does("amend", match, "2", "roll 1", "--why", "it was a one", "--json")[0])
+    return match, len(told["orphans"])
+
+
+def test_what_a_correction_orphaned_is_told_under_it_and_not_as_findings(shell: Shell) -> None:
+    match, many = orphaning(shell)
+    assert many > 24
+    lines = shell.does("audit", match)
+    assert "     66 clean: amends 2: it was a one" in lines
+    assert f"        {many} orders hold no longer by it:" in lines
+    assert f"          and {many - 12} more" in lines
+    assert not any(" orphaned" in line for line in lines[:-2])
+    assert f"{many} orphaned" in lines[-2]
+    assert len(lines) < 24
+    found = [json.loads(line) for line in shell("audit", match, "--json").lines]
+    orphans = [one for one in found if one["verdict"] == "orphaned"]
+    assert (len(orphans), {one["by"] for one in orphans}) == (many, {66})
+
+
+def test_a_report_tells_the_first_few_that_a_correction_orphaned(shell: Shell) -> None:
+    match, many = orphaning(shell)
+    shell.does("audit", match, "--md", "it.md")
+    written = Path("it.md").read_text()
+    assert f"{many} orders hold no longer by it:" in written
+    assert f"and {many - 24} more" in written
+    assert len(written.splitlines()) < 150
 
 
 def test_an_entry_that_cannot_be_read_is_named_in_words_and_nothing_else_is_said(shell: Shell) -> None:

@@ -62,9 +62,10 @@ class Question(Struct, frozen=True):
     """All there is to know of an item: the table at that moment and what judges need to see beside it.
 
     ``recorded`` and ``expected`` are the lines in which they are told, ``fight`` the dice as they should lie, or as
-    they lay where somebody only asked; ``rules`` come with the reading that the match takes; ``followers`` are later
-    entries that would be otherwise, ``before`` the other rulings of the match on the same rule, by entry, and
-    ``elsewhere`` the remedies of those in other matches, as far as the query tables have been drawn.
+    they lay where somebody only asked; ``rules`` come with the reading that the match takes; ``followers`` are the
+    first of the ``follow`` later entries that would be otherwise, or that a correction orphaned, ``before`` the other
+    rulings of the match on the same rule, by entry, and ``elsewhere`` the remedies of those in other matches, as far as
+    the query tables have been drawn.
     """
 
     item: Item
@@ -75,6 +76,7 @@ class Question(Struct, frozen=True):
     arithmetic: tuple[str, ...] = ()
     fight: Scene | None = None
     followers: tuple[tuple[int, str], ...] = ()
+    follow: int = 0
     before: tuple[tuple[int, str], ...] = ()
     elsewhere: tuple[str, ...] = ()
     statements: tuple[tuple[str, str], ...] = ()
@@ -121,6 +123,7 @@ class Bench:
             arithmetic=self._arithmetic(finding) if finding else (),
             fight=self._fight(finding) if finding else self._lain(item.n),
             followers=tuple(self._followers(finding)) if finding else (),
+            follow=len(_hanging(finding)) if finding else 0,
             before=tuple(self._before(item)),
             elsewhere=self._elsewhere(item),
             statements=self._statements(item),
@@ -164,7 +167,7 @@ class Bench:
         return scene if scene.fight is not None and scene.fight.below is not None else None
 
     def _followers(self, finding: Finding) -> Iterator[tuple[int, str]]:
-        for n in finding.consequences[:FOLLOW]:
+        for n in _hanging(finding)[:FOLLOW]:
             yield n, self.folio.teller.entry(n)
 
     def _before(self, item: Item) -> Iterator[tuple[int, str]]:
@@ -260,3 +263,8 @@ class Bench:
     def write_moment(self, path: str, n: int, reading: Reading) -> None:
         """Write the moment after entry ``n`` as a case, as ``case cut --at N`` does. Raises as ``write_case`` does."""
         write_new(path, moment_cut(self.cursor, n, reading))
+
+
+def _hanging(finding: Finding) -> tuple[int, ...]:
+    """The later entries that are told under a finding."""
+    return tuple(sorted({*finding.consequences, *finding.orphans}))

@@ -106,8 +106,8 @@ def tally(hearing: Hearing) -> Tally:
 
 def findings(hearing: Hearing) -> Findings:
     """The list."""
-    followers = hearing.known.followers if hearing.known else ()
-    return Findings(hearing.docket.items, hearing.at, followers, CLEAN if hearing.looked >= 100 else "")
+    followers, follow = (hearing.known.followers, hearing.known.follow) if hearing.known else ((), 0)
+    return Findings(hearing.docket.items, hearing.at, followers, follow, CLEAN if hearing.looked >= 100 else "")
 
 
 def board_title(hearing: Hearing) -> Section:
@@ -184,7 +184,7 @@ def dice_so_far(hearing: Hearing) -> DiceSoFar | None:
 
 def everything(hearing: Hearing, known: Question) -> Words:
     """All there is to know of an item, on a page."""
-    return Words(Sums(known, hearing.cover.seats), Statute(known), known.followers)
+    return Words(Sums(known, hearing.cover.seats), Statute(known), known.followers, known.follow)
 
 
 RULING = (

@@ -21,7 +21,13 @@ _FOLLOW = 3
 """Consequences that are told under the item they follow from."""
 _PANEL = Role.PANEL
 _DIM, _FAINT = pen(Role.DIM, _PANEL), pen(Role.FAINT, _PANEL)
-QUIET = ((Verdict.STOOD, "§"), (Verdict.PENDING, "~"), (Verdict.NOT_CHECKED, "–"), (Verdict.CLEAN, "✓"))
+QUIET = (
+    (Verdict.ORPHANED, "†"),
+    (Verdict.STOOD, "§"),
+    (Verdict.PENDING, "~"),
+    (Verdict.NOT_CHECKED, "–"),
+    (Verdict.CLEAN, "✓"),
+)
 """Verdicts that are counted only, with their marks."""
 
 
@@ -90,11 +96,15 @@ class Tally(Struct, frozen=True):
 
 
 class Findings(Struct, frozen=True):
-    """The items, of which the one at ``at`` is under the bar; under it, what it would change."""
+    """The items, of which the one at ``at`` is under the bar; under it, what it would change.
+
+    ``follow`` is how much that is; the first of it are the ``followers``.
+    """
 
     items: tuple[Item, ...]
     at: int = 0
     followers: tuple[tuple[int, str], ...] = ()
+    follow: int = 0
     none: str = ""
 
     def draw(self, columns: int, rows: int) -> Cells:
@@ -135,7 +145,7 @@ class Findings(Struct, frozen=True):
         if part - TALL < min(len(self.followers), _FOLLOW):
             n, told = self.followers[part - TALL]
             return _row(columns, [(f"    └ {n} ", pen(Role.FAINT)), (told, pen(Role.DIM))])
-        more = len(self.followers) - _FOLLOW
+        more = self.follow - _FOLLOW
         words = f"and {more} more; consequences, not findings" if more > 0 else "consequences, not findings"
         return _row(columns, [(f"      {words}", pen(Role.FAINT, italic=True))])
 

@@ -231,6 +231,7 @@ class Words(Struct, frozen=True):
     sums: Sums
     statute: Statute
     followers: tuple[tuple[int, str], ...] = ()
+    follow: int = 0
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
@@ -250,6 +251,12 @@ class Words(Struct, frozen=True):
             found += [[(rule.id, pen(Role.NOW, bold=True, underlined=True))] for rule, _ in rules]
         found += self.statute.lines(columns)
         if self.followers:
-            found += [[], [("were it as expected, these would come to something else", _FAINT)]]
+            broken = bool(self.sums.question.expected)
+            words = (
+                "were it as expected, these would come to something else" if broken else "these hold no longer by it"
+            )
+            found += [[], [(words, _FAINT)]]
             found += [[(f"{n:>5}  ", _FAINT), (told, _DIM)] for n, told in self.followers]
+            more = self.follow - len(self.followers)
+            found += [[(f"       and {more} more", _FAINT)]] if more > 0 else []
         return found

@@ -117,7 +117,7 @@ def _each(bench: Bench, found: Sequence[Finding], none: str) -> Iterator[Block]:
 
 
 def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
-    sign = "!" if finding.open else SIGNS[finding.verdict]
+    sign = "!" if finding.open else SIGNS[finding.verdict] or SIGNS[Verdict.ORPHANED] * bool(finding.orphans)
     rules = f" · {', '.join(finding.rules)}" if finding.rules else ""
     title = f"{finding.n} {findings.verdict(finding)}{findings.reading(finding)}{rules}"
     yield Heading(3, title, sign, f"entry-{finding.n}")
@@ -136,6 +136,9 @@ def _finding(bench: Bench, finding: Finding) -> Iterator[Block]:
     if finding.consequences:
         yield Words(f"{findings.following(finding)}:")
         yield Listed(findings.followers(finding, bench.teller, MOST))
+    if finding.orphans:
+        yield Words(f"{findings.orphaning(finding)}:")
+        yield Listed(findings.orphans(finding, bench.teller, MOST))
     yield pictured(bench.cursor, finding.n)
 
 

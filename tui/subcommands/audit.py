@@ -101,7 +101,7 @@ def _told(cursor: Cursor, found: Iterable[Finding], as_json: bool) -> int:
     for finding in told if as_json else together(told):
         if as_json:
             say_anyway(in_json(findings.document(finding, teller)))
-        elif not finding.under and (finding.verdict not in QUIET or finding.remarks):
+        elif not finding.under and (finding.verdict not in QUIET or finding.remarks or finding.orphans):
             for text in findings.lines(finding, teller):
                 say_anyway(one_line(text))
     if not as_json:

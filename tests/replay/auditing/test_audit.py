@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from replay.acts import Adjusted, Amended, Change, Disputed, Held, Orphaned, Out, Ruled, Struck
 from replay.auditing.finding import Verdict
-from replay.auditing.report import dealt_with
+from replay.auditing.report import counts, dealt_with, together, worth_a_look
 from replay.auditor import as_written, audit
 from replay.core.dice import Roll
 from replay.core.rule import Breach
@@ -303,3 +303,18 @@ def test_what_became_of_seals_is_found_out_once_for_all_entries_of_an_audit(monk
     turns(audited, (1, 0))
     assert not any(found.open for found in audit(audited.cursor))
     assert told[0] == 2
+
+
+def test_orphans_name_the_correction_that_orphaned_them_and_are_told_under_it() -> None:
+    line = Ledger()
+    roll, move, *_ = turns(line, (4, 3), (2, 1))
+    line.strike(roll)
+    struck, found = line.book.head, list(audit(line.cursor))
+    orphans = tuple(one.n for one in found if one.verdict is Verdict.ORPHANED)
+    assert move in orphans
+    assert {one.by for one in found if one.verdict is Verdict.ORPHANED} == {struck}
+    told = together(found)
+    assert not [one for one in told if one.verdict is Verdict.ORPHANED]
+    assert [one.n for one in told if worth_a_look(one)] == [struck]
+    assert next(one.orphans for one in told if one.n == struck) == orphans
+    assert counts(found)[Verdict.ORPHANED] == len(orphans)
