@@ -35,6 +35,7 @@ from tui.dice import roll
 from tui.lines.recollection import FileRecollection, Recollection
 from tui.lines.slate import FileSlate, Slate
 from tui.lines.soundness import demand_sound
+from tui.meant import tell_last
 from tui.moment import now
 from tui.signing import device_signing
 
@@ -183,13 +184,13 @@ class Wiring:
         return _placed(store, store.resolve(match), line)
 
     def recorder(self, match: str, line: str = "", *, upto: int | None = None) -> Recorder:
-        """A recorder on the line that is meant; ``upto`` is the last entry that what it writes leans on, all of them
-        where none is named.
+        """A recorder on the line that is meant; ``upto`` is the last entry that what it writes leans on, else all.
 
         Raises as ``place`` does, ``Newer``, and ``Damaged`` where those entries do not hang together.
         """
         found = self.place(match, line, readonly=False)
         demand_sound(found.store, found.line, upto)
+        tell_last(match, found.store, found.line)
         return Recorder(found.game, found.store, found.line.id, self.means)
 
 

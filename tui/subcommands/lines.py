@@ -85,6 +85,7 @@ def promote_command(wiring: Wiring, match: str, to: str, why: str, line: str) ->
     recorder = wiring.recorder(match, line, upto=0)
     target = line_called(recorder.store, recorder.book.match, to)
     beside = rivals(recorder.store, target) if not line and target.id == recorder.line else ()
-    for left in [wiring.recorder(match, one.id.hex(), upto=0) for one in beside] or [recorder]:
+    meant = recorder.book.match.hex()
+    for left in [wiring.recorder(meant, one.id.hex(), upto=0) for one in beside] or [recorder]:
         answer = left.record(Ruled(why, "promote", promoted=target.id.hex()))
         say(f"{answer.n}\t{answer.telling}")
