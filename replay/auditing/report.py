@@ -43,6 +43,11 @@ class Report(Struct, frozen=True):
         return tuple(finding for finding in together(self.findings) if finding.open)
 
     @property
+    def waiting(self) -> tuple[Proceeding, ...]:
+        """The questions that wait for a judge: they are open too."""
+        return tuple(one for heard in self.heard for one in heard.waiting)
+
+    @property
     def settled(self) -> tuple[Finding, ...]:
         """What is worth a look and not open: agreed, ruled, put right, or remarked upon."""
         return tuple(finding for finding in together(self.findings) if worth_a_look(finding) and not finding.open)

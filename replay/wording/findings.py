@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from replay.acts import Held
+from replay.auditing.docket import ASKED
 from replay.auditing.finding import Finding, Said
 from replay.auditing.report import BOTH, dealt_with
 from replay.core.count import counted
-from replay.line.reading import CORRECTED
+from replay.line.reading import CORRECTED, RECORDED
+from replay.showing.proceedings import Proceeding
 from replay.wording.differences import Pair, differences
 from replay.wording.teller import Teller
 
@@ -131,6 +133,17 @@ def told(said: Said, teller: Teller) -> tuple[str, ...]:
     if isinstance(said.outcome, Held):
         return teller.outcome(said.outcome)
     return tuple(f"entry {n}: {'; '.join(teller.outcome(outcome))}" for n, outcome in said.acts) or said.told
+
+
+def asked(question: Proceeding) -> dict[str, Any]:
+    """A question that waits for a judge, in the keys of a finding; empty of one that nobody asked."""
+    dispute = question.asked
+    if dispute is None:
+        return {}
+    n, at = question.n, question.at
+    nothing = {"expected": None, "arithmetic": (), "remarks": (), "by": 0, "consequences": (), "under": 0}
+    told = {"n": n, "k": n - 1, "reading": RECORDED, "verdict": ASKED, "rules": tuple(filter(None, (dispute.rule,)))}
+    return told | {"recorded": (dispute.question,)} | nothing | {"open": True, "dealt": 0, "at": at}
 
 
 def document(finding: Finding, teller: Teller) -> dict[str, Any]:

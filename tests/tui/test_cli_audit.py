@@ -85,12 +85,34 @@ def test_of_a_log_that_cannot_be_read_from_its_beginning_the_report_says_that(sh
 def test_questions_that_nobody_ruled_on_are_told_before_the_count(shell: Shell) -> None:
     match = shell.match("roll 3", "move 3")
     shell.does("dispute", match, "--at", "2", "--question", "was that a three?")
-    *_, asked, _, opened = shell.does("audit", match)
-    assert (asked, opened) == ("4 asks about 2, and nobody has ruled yet: was that a three?", "0 open")
+    heard = shell("audit", match)
+    *_, asked, _, opened = heard.lines
+    assert (asked, opened) == ("4 asks about 2, and nobody has ruled yet: was that a three?", "1 open")
+    assert heard.code == 1
     shell.does("rule", match, "4", "--decision", "it was", "--remedy", "play-on", "--judge", "M. Lind")
     assert not any("nobody has ruled" in line for line in shell.does("audit", match))
     shell.does("call", match, "--why", "come and see")
     assert "6 calls the judge, and nobody has asked or ruled since: come and see" in shell.does("audit", match)
+
+
+def test_a_question_that_nobody_ruled_on_is_open_in_every_form(shell: Shell) -> None:
+    match = shell.match("roll 3", "move 3")
+    shell.does("dispute", match, "--at", "2", "--question", "was that a three?", "--rule", "HT-DICE-01")
+    heard = shell("audit", match, "--json")
+    found = [json.loads(line) for line in heard.lines]
+    assert heard.code == 1
+    (asked,) = [one for one in found if one["open"]]
+    assert asked.keys() == found[0].keys() | {"at"}
+    assert (asked["n"], asked["at"], asked["verdict"], asked["rules"]) == (4, 2, "disputed", ["HT-DICE-01"])
+    assert asked["recorded"] == ["was that a three?"]
+    for form in ("md", "html"):
+        assert shell("audit", match, f"--{form}", f"it.{form}").code == 1
+    assert "| open | 1 |" in Path("it.md").read_text()
+    shell.does("rule", match, "4", "--decision", "it was", "--remedy", "play-on", "--judge", "M. Lind")
+    assert not any(json.loads(line)["open"] for line in shell.does("audit", match, "--json"))
+    shell.does("audit", match, "--md", "it.md")
+    shell.does("dispute", match, "--at", "5", "--question", "an appeal")
+    assert shell("audit", match).lines[-1] == "1 open"
 
 
 def orphaning(shell: Shell) -> tuple[str, int]:

@@ -21,7 +21,8 @@ from tui.reports.judged import judged
 
 
 class Account(Struct, frozen=True):
-    """What is to be written, how many entries are open in it, and what is damaged; None where all hangs together."""
+    """What is to be written, how much is open in it, entries and questions, and what is damaged; None where all hangs
+    together."""
 
     blocks: Iterable[Block]
     open: int
@@ -48,7 +49,7 @@ def account(
     whole = report(book, line.name, findings(cursor))
     vouched = _custody(store, line, drawer) if damage else custody(store, line.match, line, drawer)
     blocks = judged(cursor, whole, vouched, tuple(_damage(damage, book.head)) if damage else ())
-    return Account(blocks, len(whole.open), damage)
+    return Account(blocks, len(whole.open) + len(whole.waiting), damage)
 
 
 def sound(game: Game, store: Store, line: Line) -> Book:

@@ -90,7 +90,7 @@ def _front(bench: Bench, custody: Sequence[str], damage: Sequence[Block]) -> Ite
         ("log", next((line for line in custody if line.startswith(AGAINST)), "")),
         ("verdicts", counts or "nothing to judge"),
         ("settled", findings.settled(report.findings)),
-        ("open", str(opened(report.findings))),
+        ("open", str(opened(report.findings) + len(report.waiting))),
         ("asked", _waiting(report)),
     )
     yield Grid(("", ""), tuple(row for row in rows if row[1]))
@@ -98,7 +98,7 @@ def _front(bench: Bench, custody: Sequence[str], damage: Sequence[Block]) -> Ite
 
 def _waiting(report: Report) -> str:
     """How many questions wait for a judge; empty where none does."""
-    waiting = sum(len(one.waiting) for one in report.heard)
+    waiting = len(report.waiting)
     return f"{counted(waiting, 'question waits', 'questions wait')} for a judge" if waiting else ""
 
 

@@ -12,7 +12,7 @@ from replay.book import Book
 from replay.core.count import counted
 from replay.cursor import Cursor
 from replay.line.reading import CORRECTED
-from replay.showing.proceedings import proceedings, summonses
+from replay.showing.proceedings import Proceeding, proceedings, summonses
 from replay.wording import findings
 from replay.wording.teller import Teller
 from tui.reports.account import account, sound
@@ -61,9 +61,10 @@ QUIET = (Verdict.CLEAN,)
 def audit_command(
     wiring: Wiring, match: str, *, as_json: bool, html: str, md: str, line: str, as_recorded: bool
 ) -> int:
-    """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings are open.
+    """Decide every entry of MATCH again, as recorded and as corrected; exit 1 while findings or questions are open.
 
-    With --as-recorded only what the table then believed is judged. --json prints one finding a line. A log that does
+    With --as-recorded only what the table then believed is judged. --json prints one finding a line, then one
+    for each dispute that nobody has ruled on. A log that does
     not hang together is not judged; --html and --md say so first, then what could be read before it.
     """
     only_one(json=as_json, html=html, md=md)
@@ -104,16 +105,20 @@ def _told(cursor: Cursor, found: Iterable[Finding], as_json: bool) -> int:
         elif not finding.under and (finding.verdict not in QUIET or finding.remarks or finding.orphans):
             for text in findings.lines(finding, teller):
                 say_anyway(one_line(text))
-    if not as_json:
-        for text in _unanswered(cursor.book):
+    waiting = tuple(one for heard in proceedings(cursor.book) for one in heard.waiting)
+    if as_json:
+        for question in waiting:
+            say_anyway(in_json(findings.asked(question)))
+    else:
+        for text in _unanswered(cursor.book, waiting):
             say_anyway(one_line(text))
-        _counted(told)
-    return REFUSED if opened(told) else 0
+        _counted(told, len(waiting))
+    return REFUSED if opened(told) or waiting else 0
 
 
-def _unanswered(book: Book) -> Iterator[str]:
-    """What was asked of a judge and not answered: no finding, but nobody should overlook it."""
-    for one in (waiting for heard in proceedings(book) for waiting in heard.waiting):
+def _unanswered(book: Book, waiting: Sequence[Proceeding]) -> Iterator[str]:
+    """What was asked of a judge and not answered: no finding, and open all the same; and where one was only called."""
+    for one in waiting:
         if one.asked:
             yield f"{one.n} asks about {one.asked.at}, and nobody has ruled yet: {one.asked.question}"
     for call in summonses(book):
@@ -121,8 +126,8 @@ def _unanswered(book: Book) -> Iterator[str]:
         yield f"{call.n} calls the judge, and nobody has asked or ruled since{about}"
 
 
-def _counted(found: Sequence[Finding]) -> None:
-    """Say how many entries have which verdict, and how many are open."""
+def _counted(found: Sequence[Finding], waiting: int) -> None:
+    """Say how many entries have which verdict, and how much is open: entries, and the questions that wait."""
     given = counts(found)
     say_anyway(", ".join(f"{count} {verdict}" for verdict, count in given.items()) or "nothing to judge")
     if unjudged := given.get(Verdict.OTHERWISE, 0):
@@ -131,7 +136,7 @@ def _counted(found: Sequence[Finding]) -> None:
         say_anyway(f"{counted(hanging, 'entry follows', 'entries follow')} from what is broken, and not from its own")
     if settled := findings.settled(found):
         say_anyway(settled)
-    say_anyway(f"{opened(found)} open")
+    say_anyway(f"{opened(found) + waiting} open")
 
 
 def _progress(done: int, of: int) -> None:
