@@ -29,40 +29,70 @@ def follow(
     has is taken in ``delay`` seconds after it was seen there, and not before: nobody here can know it sooner. ``clock``
     counts seconds. Raises ``Absent``, ``Denied``, ``Strange``, ``Unwritable``.
     """
-    known, away = "", False
-    seen: tuple[Theirs, ...] = ()
-    coming: deque[tuple[float, Stood]] = deque()
+    at = _Following(exchange, match, delay, clock)
     while True:
         try:
-            patience = min(wait, max(_SOON, coming[0][0] - clock())) if coming else wait
-            # whether it is back is asked without waiting for news
-            stood = exchange.remote.stand(match, known, 0.0 if away else patience)
+            stood = at.ask(wait)
         except Unreachable as trouble:
-            exchange.outbox.went(exchange.name, match, OFFLINE, str(trouble))
-            yield Outcome(match, OFFLINE, reason=str(trouble))
-            away = True
+            yield at.lost(trouble)
             exchange.remote.transport.rest()
-            continue
-        if stood is not None:
-            known = stood.tag
-            if stood.lines == seen:
-                # something on the way spoils the tags, and nothing is waited for: do not ask in circles
-                exchange.remote.transport.rest()
-            else:
-                seen = stood.lines
-                coming.append((clock() + delay, stood))
-        if away and not (coming and coming[0][0] <= clock()):
-            yield _back(exchange, match, late=bool(coming))
-        away = False
-        while coming and coming[0][0] <= clock():
-            outcome = exchange.pull(match, coming.popleft()[1])
+        else:
+            at.note(stood)
+            yield from at.back()
+            yield from at.due()
+
+
+class _Following:
+    """Where somebody who follows a match stands: what was seen of it last, and what is still to be taken in."""
+
+    def __init__(self, exchange: Exchange, match: bytes, delay: float, clock: Callable[[], float]) -> None:
+        self._exchange, self._match, self._delay, self._clock = exchange, match, delay, clock
+        self._known, self._away = "", False
+        self._seen: tuple[Theirs, ...] = ()
+        self._coming: deque[tuple[float, Stood]] = deque()
+
+    def ask(self, wait: float) -> Stood | None:
+        """What stands there, once it is news; None where it is none after a while. Raises as ``follow``."""
+        patience = min(wait, max(_SOON, self._coming[0][0] - self._clock())) if self._coming else wait
+        # whether it is back is asked without waiting for news
+        return self._exchange.remote.stand(self._match, self._known, 0.0 if self._away else patience)
+
+    def lost(self, trouble: Unreachable) -> Outcome:
+        """It does not answer."""
+        self._away = True
+        self._exchange.outbox.went(self._exchange.name, self._match, OFFLINE, str(trouble))
+        return Outcome(self._match, OFFLINE, reason=str(trouble))
+
+    def note(self, stood: Stood | None) -> None:
+        """What stands there is to be taken in, unless it was seen."""
+        if stood is None:
+            return
+        self._known = stood.tag
+        if stood.lines == self._seen:
+            # something on the way spoils the tags, and nothing is waited for: do not ask in circles
+            self._exchange.remote.transport.rest()
+        else:
+            self._seen = stood.lines
+            self._coming.append((self._clock() + self._delay, stood))
+
+    def back(self) -> Iterator[Outcome]:
+        """It answers again, where it did not and nothing is to be taken in now."""
+        if self._away and not self._is_due:
+            exchange, match = self._exchange, self._match
+            exchange.outbox.went(exchange.name, match)
+            word = BEHIND if self._coming else exchange.outbox.state(exchange.store, exchange.name, match).word
+            yield Outcome(match, word)
+        self._away = False
+
+    def due(self) -> Iterator[Outcome]:
+        """What comes of all that is to be taken in by now; what could not be is asked for anew."""
+        while self._is_due:
+            outcome = self._exchange.pull(self._match, self._coming.popleft()[1])
             yield outcome
             if outcome.reason:
-                known, seen = "", ()
-                exchange.remote.transport.rest()
+                self._known, self._seen = "", ()
+                self._exchange.remote.transport.rest()
 
-
-def _back(exchange: Exchange, match: bytes, *, late: bool) -> Outcome:
-    """It answers again, and nothing is to be taken in now."""
-    exchange.outbox.went(exchange.name, match)
-    return Outcome(match, BEHIND if late else exchange.outbox.state(exchange.store, exchange.name, match).word)
+    @property
+    def _is_due(self) -> bool:
+        return bool(self._coming) and self._coming[0][0] <= self._clock()
