@@ -1,6 +1,8 @@
 """What every test may count on: the invented game beside the real ones, Hypothesis never timed, and a shell."""
 
 import gc
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,3 +33,11 @@ def _nothing_is_set(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
 def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
     """A command line on a database of its own."""
     return Shell(tmp_path, capsys, monkeypatch)
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs begun from here hear an interrupt, even where the tests themselves were told not to."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

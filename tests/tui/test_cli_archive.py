@@ -358,6 +358,7 @@ def told(store: Store, match: str) -> int:
     return store.lines(bytes.fromhex(match))[0].head.seq
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(("sign", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 def test_an_archive_stops_when_it_is_told_to(shell: Shell, sign: signal.Signals, code: int) -> None:
     db = shell.folder / "served.db"
@@ -405,6 +406,7 @@ def test_an_archive_killed_in_the_middle_has_all_it_acknowledged(shell: Shell, m
     ada.close()
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_who_follows_prints_each_entry_as_it_comes(shell: Shell, archive: Served) -> None:
     known(shell, archive)
     known(shell, archive, BEN, "read")

@@ -3,7 +3,6 @@
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from shlex import quote
 
@@ -89,14 +88,6 @@ def slow_to_load(tmp_path: Path) -> Path:
     """A module in front of the program's first library, which says that it loads and then takes its time."""
     (tmp_path / "click.py").write_text("import time\nprint('loading', flush=True)\ntime.sleep(60)\n")
     return tmp_path
-
-
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """Programs begun from here hear an interrupt, even where the tests themselves were told not to."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("interruptible")
