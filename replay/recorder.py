@@ -29,6 +29,7 @@ from replay.line.judgement import broken, decide, fold, own_events
 from replay.line.position import position
 from replay.line.reading import CORRECTED
 from replay.notation import verb_of
+from replay.recording.answered import demand_answer
 from replay.recording.closed import demand_listed, shown
 from replay.recording.consent import demand_consent
 from replay.recording.due import demand_due
@@ -104,6 +105,7 @@ class Recorder:
             raise Conflict("other entries were written since this was weighed", self.store.head(self.line))
         demand_sense(self.book, asked, self.book.head)
         demand_words(self.book, asked)
+        demand_answer(self.book, asked)
         demand_consent(self.book, asked, role)
         identity = identity or self.means.identity()
         actor = f"{role} {name}".strip()

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from eventstore.port import Conflict
 from replay.acts import REWIND, Amended, Called, Disputed, Forked, Remedy, Ruled, Struck
+from replay.book import Book
 from replay.core.dice import Roll, owed_to
 from replay.core.rule import STRUCTURE
 from replay.correcting.preview import Preview
-from replay.line.codec import RULED
 from replay.line.intent import is_correction
 from replay.recorder import Answer, Recorder
+from replay.recording.answered import brought, demand_unruled, why
 from replay.recording.filling import debts
 from replay.recording.promoting import rewound
 from replay.recording.refusal import Refusal, refused
@@ -66,7 +67,7 @@ def rule(recorder: Recorder, dispute: int, ruling: Ruling, seen: bytes = b"") ->
     ruled = _first(recorder, dispute, _ruled(recorder, dispute, asked, ruling), seen)
     yield ruled
     if amended is not None:
-        yield _brought(recorder, ruled.n, replace(amended, why=_why(ruled.n, ruling)), ruling)
+        yield _brought(recorder, ruled.n, replace(amended, why=why(ruled.n, ruling.decision)), ruling)
     elif (struck := _overturning(recorder, asked, ruling)) is not None:
         yield _brought(recorder, ruled.n, struck, ruling)
 
@@ -77,7 +78,7 @@ def readied(recorder: Recorder, dispute: int, ruling: Ruling) -> tuple[Disputed,
     Raises ``Refusal`` where that question is not to be ruled on so.
     """
     asked = _asked(recorder, dispute)
-    _demand_unruled(recorder, dispute)
+    demand_unruled(recorder.book, dispute)
     if ruling.remedy == REROLL:
         demand_rolled(recorder.book, dispute)
     _demand_said(ruling)
@@ -106,7 +107,7 @@ def _first(recorder: Recorder, dispute: int, ruled: Ruled[Any, Any], seen: bytes
         return recorder.record(ruled, name=ruled.judge, seen=seen)
     except (Refusal, Conflict) as lost:
         recorder.catch_up()
-        _demand_unruled(recorder, dispute)
+        demand_unruled(recorder.book, dispute)
         if ruled.to and any(line.name == begins for line in recorder.store.lines(recorder.book.match)):
             told = f"the line {begins} was begun already: another judge may be ruling on it at this moment"
             raise Conflict(told) from lost
@@ -143,17 +144,6 @@ def _asked(recorder: Recorder, dispute: int) -> Disputed:
     return asked
 
 
-def _demand_unruled(recorder: Recorder, dispute: int) -> None:
-    """Raises ``Refusal`` where a ruling on a dispute stands already: it is appealed against, not ruled over."""
-    book = recorder.book
-    idle: Collection[int] = book.intents().idle
-    rulings = ((n, book.act(n)) for n in book.of_kind(RULED, dispute + 1))
-    for n, act in rulings:
-        if isinstance(act, Ruled) and act.dispute == dispute and n not in idle:
-            appeal = f"appeal against it with a dispute about entry {n}, and rule on that with --appeal"
-            raise Refusal(STRUCTURE, f"dispute {dispute} was ruled on in entry {n}; {appeal}")
-
-
 def _demand_said(ruling: Ruling) -> None:
     """Raises ``Refusal`` where an order is to be said otherwise, and nobody says how; where a rule is waived, and the
     remedy waives none.
@@ -181,12 +171,7 @@ def _amended(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Amended[Any
         return None
     if ruling.remedy not in AGAIN:
         raise Refusal(STRUCTURE, f"with the remedy {ruling.remedy} nothing is said in place of the disputed order")
-    return Amended(asked.at, ruling.orders, _why(recorder.book.head + 1, ruling), ruling.waives)
-
-
-def _why(n: int, ruling: Ruling) -> str:
-    """Why an order is said otherwise: by the ruling in entry ``n``."""
-    return f"ruling {n}: {ruling.decision}"
+    return Amended(asked.at, ruling.orders, why(recorder.book.head + 1, ruling.decision), ruling.waives)
 
 
 def _ruled(recorder: Recorder, dispute: int, asked: Disputed, ruling: Ruling) -> Ruled[Any, Any]:
@@ -237,3 +222,10 @@ def _overturning(recorder: Recorder, appeal: Disputed, ruling: Ruling) -> Struck
         n for n in about if n not in idle and not isinstance(act := book.act(n), Forked) and is_correction(act)
     )
     return Struck(struck, f"overturned on appeal: {ruling.decision}") if struck else None
+
+
+def staying(book: Book, appeal: Disputed, ruling: Ruling) -> tuple[int, ...]:
+    """What the ruling that is overturned brought, and that stays in force: its appeal does not name it."""
+    if ruling.appeal != OVERTURNED:
+        return ()
+    return tuple(n for n in brought(book, appeal.at) if n not in appeal.concerns)

@@ -110,7 +110,7 @@ def test_a_ruling_tells_programs_what_follows_as_an_amendment_does(shell: Shell)
     match = disputed(shell, *PLAYED)
     (alike,) = shell.does("amend", match, "2", "roll 4", "--why", "x", "--dry-run", "--json")
     (seen,) = rule(shell, match, 6, "amend", *SHORT, "--dry-run", "--json")
-    assert json.loads(seen) == json.loads(alike)
+    assert json.loads(seen) == json.loads(alike) | {"stays": []}
     assert json.loads(seen)["orphans"]
     (written,) = rule(shell, match, 6, "amend", *SHORT, "--json")
     assert [entry["n"] for entry in json.loads(written)["entries"]] == [7, 8]
@@ -176,6 +176,39 @@ def test_a_ruling_overturned_is_struck_with_what_its_appeal_names(shell: Shell) 
     assert told[2:] == ["  2\tAnn rolls 6 → Ann rolls 5", "1 changed.", "score after: Ann 1, Bo 0"]
     (one,) = found(shell, "flat")
     assert one["rulings"][0]["appeals"][0]["rulings"][0]["appeal"] == "overturned"
+
+
+def test_what_stays_in_force_when_a_ruling_is_overturned_is_told(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "amend", "--order", "roll 6")
+    shell.does("dispute", match, "--at", "7", "--question", "it lay flat")
+    told = "Entry 8, which that ruling brought, stays in force, since the appeal names it not: strike 8 to undo that."
+    overturned = ("play-on", "--appeal", "overturned")
+    assert rule(shell, match, 9, *overturned, "--dry-run")[-1] == told
+    assert json.loads(rule(shell, match, 9, *overturned, "--dry-run", "--json")[0])["stays"] == [8]
+    assert rule(shell, match, 9, *overturned) == ["10\truled on appeal, overturned: so be it", told]
+    assert "8" in shell.does("strike", match, "8", "--why", "overturned")[0]
+
+
+def test_who_rules_on_an_appeal_says_what_becomes_of_the_ruling(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "play-on")
+    shell.does("dispute", match, "--at", "7", "--question", "it was not")
+    told = shell.refuses(1, "rule", match, "8", "--decision", "y", "--remedy", "play-on", "--judge", "J")
+    assert told.startswith("dispute 8 appeals against the ruling in entry 7; say what becomes of it: --appeal")
+    (answer,) = shell("record", match, "--plain", said=":rule 8 x play-on Noor\n").lines
+    assert answer.startswith("no\tstructure\tdispute 8 appeals against")
+    assert len(acts(shell, match)) == 8
+    rule(shell, match, 8, "play-on", "--appeal", "upheld")
+
+
+def test_a_dispute_is_ruled_on_once_line_by_line_too(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    said = ":rule 6 'so it is' play-on Noor\n:rule 6 again play-on Noor\n:dispute 7 'an appeal'\n"
+    said += ":rule 8 'it holds' play-on Noor appeal=upheld\n:rule 8 'no' play-on Noor appeal=upheld\n"
+    heard = shell("record", match, "--plain", said=said).lines
+    assert [line.split("\t")[0] for line in heard] == ["ok", "no", "ok", "ok", "no"]
+    assert heard[1].startswith("no\tstructure\tdispute 6 was ruled on in entry 7; appeal against it")
 
 
 def test_a_rewind_overturned_goes_back_to_the_line_it_left(shell: Shell) -> None:

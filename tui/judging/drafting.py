@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from replay.acts import APPEALED, Act, Amended, Called, Disputed, Held, Remedy, Ruled
+from replay.acts import APPEALED, Called, Disputed, Held, Remedy, Ruled
 from replay.auditing.docket import DECIDED, Item
 from replay.book import Book
 from replay.core.game import Game
@@ -12,6 +12,7 @@ from replay.core.names import first_names
 from replay.core.rule import STRUCTURE
 from replay.line.codec import RULED
 from replay.notation import parse, write
+from replay.recording.answered import brought
 from replay.recording.reroll import REROLL, lying
 from replay.recording.ruling import AGAIN, WAIVE, Ruling
 from replay.showing.proceedings import Proceeding, proceedings
@@ -162,11 +163,10 @@ def _seats(book: Book) -> tuple[tuple[str, str], ...]:
 def _appealed(book: Book, heard: Proceeding) -> Draft:
     """An appeal against the last ruling of a proceeding, with what that ruling brought."""
     last = heard.rulings[-1]
-    brought = (n for n in range(last.n + 1, book.head + 1) if _brought(book.act(n), last.n))
     question = f"appeal: does the ruling in entry {last.n} hold?"
     rule, allowed = last.ruled.rule, _allowed(book, last.n)
     return Draft(
-        last.n, 0, question, rule, appealing=True, concerns=tuple(brought), seats=_seats(book), allowed=allowed
+        last.n, 0, question, rule, appealing=True, concerns=brought(book, last.n), seats=_seats(book), allowed=allowed
     )
 
 
@@ -183,10 +183,6 @@ def _on_appeal(book: Book, dispute: int, asked: Disputed) -> Draft:
         seats=_seats(book),
         allowed=_allowed(book, asked.at),
     )
-
-
-def _brought(act: Act, ruling: int) -> bool:
-    return isinstance(act, Amended) and act.why.startswith(f"ruling {ruling}:")
 
 
 def _statements(book: Book, asked: Disputed) -> Iterator[tuple[str, str, int]]:

@@ -3,7 +3,7 @@
 On a screen it is used on the desk alone.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
 
@@ -21,7 +21,7 @@ from replay.recording.means import Means
 from replay.recording.pocket import Pocket
 from replay.recording.refusal import Refusal
 from replay.recording.reroll import REROLL
-from replay.recording.ruling import Ruling, rule, undrawn, weighed
+from replay.recording.ruling import Ruling, rule, staying, undrawn, weighed
 from replay.recording.signing import NOBODY
 from tui.judging.drafting import Draft
 from tui.lines.folio import Folio
@@ -61,7 +61,8 @@ def weigh(folio: Folio, vigil: Vigil, draft: Draft) -> Weighed:
     book = recorder.book
     played = rehearsed(folio, vigil, draft)
     marks = ", ".join(f"{n} {SIGNS.get(type(act), '')}".strip() for n, act in played.written)
-    written, settles = f"would write {marks}", " ".join(_settles(played, draft))
+    written = f"would write {marks}"
+    settles = " ".join((*stays(staying(book, draft.asked(), ruling)), *_settles(played, draft)))
     seen = book.hash(book.head)
     if ruling.remedy == REWIND:
         to = max(1, ruling.to or draft.n - 1)
@@ -154,6 +155,14 @@ def _sketching(means: Means) -> Means:
     )
 
 
+def stays(left: Sequence[int]) -> Iterator[str]:
+    """What stays in force though the ruling that brought it is overturned, in a sentence."""
+    if left:
+        one = len(left) == 1
+        told = f"{'stays' if one else 'stay'} in force, since the appeal names {'it' if one else 'them'} not"
+        yield f"{_named(left)}, which that ruling brought, {told}: strike {','.join(map(str, left))} to undo that."
+
+
 def _settles(played: Rehearsed, draft: Draft) -> Iterator[str]:
     """What becomes of what is open, a sentence each."""
     n = draft.n
@@ -168,5 +177,5 @@ def _settles(played: Rehearsed, draft: Draft) -> Iterator[str]:
         yield f"{_named(again)} would be open again."
 
 
-def _named(entries: list[int]) -> str:
+def _named(entries: Sequence[int]) -> str:
     return f"{'Entry' if len(entries) == 1 else 'Entries'} {', '.join(map(str, entries))}"

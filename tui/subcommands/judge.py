@@ -8,8 +8,8 @@ from replay.acts import APPEALED, PROMOTE, REMEDIES, REWIND, Called, Disputed
 from replay.core.names import first_names
 from replay.notation import parse
 from replay.recorder import Answer, Recorder
-from replay.recording.ruling import AGAIN, Ruling, readied, rule, undrawn, weighed
-from tui.judging.rehearsal import apart
+from replay.recording.ruling import AGAIN, Ruling, readied, rule, staying, undrawn, weighed
+from tui.judging.rehearsal import apart, stays
 from tui.subcommands import completing
 from tui.subcommands.command import Count, Words, command, held, json_option, line_option, match_argument, say, say_json
 from tui.subcommands.correct import dry_option
@@ -106,20 +106,21 @@ def rule_command(wiring: Wiring, match: str, dispute: int, line: str, **given: A
     ruling = _ruling(recorder, given)
     if given["dry_run"]:
         # played on a copy, whatever would keep it from being written keeps it here
-        for _ in rule(apart(recorder), dispute, ruling):
-            pass
+        copy = apart(recorder)
+        asked, _ = readied(copy, dispute, ruling)
+        list(rule(copy, dispute, ruling))
     else:
-        _, ruling = readied(recorder, dispute, ruling)
+        asked, ruling = readied(recorder, dispute, ruling)
     # gathered before it is written, so that both tell of the same moment
-    told = _following(recorder, dispute, ruling)
+    told = _following(recorder, asked, ruling)
     answers = [] if given["dry_run"] else _written(recorder, dispute, ruling, quiet=given["as_json"])
     if given["as_json"]:
         entries = [{"n": answer.n, "telling": answer.telling} for answer in answers]
         say_json(({"entries": entries} if entries else {}) | told.fields)
         return
-    if given["dry_run"] or told.lines[0] != NOTHING:
-        for text in told.lines:
-            say(text)
+    # that nothing follows, with the score as it was, goes without saying once it is written
+    for text in told.lines[0 if given["dry_run"] or told.lines[0] != NOTHING else 2 :]:
+        say(text)
 
 
 def _ruling(recorder: Recorder, given: dict[str, Any]) -> Ruling:
@@ -147,10 +148,14 @@ def _written(recorder: Recorder, dispute: int, ruling: Ruling, *, quiet: bool) -
     return answers
 
 
-def _following(recorder: Recorder, dispute: int, ruling: Ruling) -> Foretold:
-    """What follows from a ruling that could be written."""
-    asked = recorder.book.act(dispute)
-    if not isinstance(asked, Disputed) or undrawn(ruling):
+def _following(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Foretold:
+    """What follows from a ruling that could be written, and what stays in force though it might be thought struck."""
+    told, left = _weighed(recorder, asked, ruling), staying(recorder.book, asked, ruling)
+    return Foretold((*told.lines, *stays(left)), told.fields | {"stays": left})
+
+
+def _weighed(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Foretold:
+    if undrawn(ruling):
         return unchanged(recorder, recorder.table, "The dice are drawn when it is written; what follows is told then.")
     if ruling.remedy == REWIND:
         to = ruling.to or max(1, asked.at - 1)
