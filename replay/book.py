@@ -35,8 +35,8 @@ class Book:
     """The acts of a line, decoded as they are asked for.
 
     ``match`` is the match's id, ``genesis`` its first act, ``kinds`` the kind of every entry in order, ``times`` its
-    clocks. Whatever takes a ``k`` answers as the corrections up to entry ``k`` have it, and raises what kept one of
-    them from being read.
+    clocks, ``unread`` the first correction that could not be read, and why. Whatever takes a ``k`` answers as the
+    corrections up to entry ``k`` have it, and raises what kept one of them from being read.
     """
 
     def __init__(self, game: Game, source: Source) -> None:
@@ -62,7 +62,7 @@ class Book:
         self._rerolls: list[int] = []
         self._taken: set[int] = set()
         self._closings: list[int] = []
-        self._unread: tuple[int, Newer | Damaged] | None = None
+        self.unread: tuple[int, Newer | Damaged] | None = None
         for page in self._pages.bodies():
             self._scan(page)
 
@@ -72,9 +72,9 @@ class Book:
         return cls(game, Sheaf(entries))
 
     @classmethod
-    def on(cls, game: Game, store: Store, line: bytes) -> "Book":
-        """A book of a line in a store. Raises ``Absent``, ``Damaged`` and ``Newer``."""
-        return cls(game, Shelf(store, line))
+    def on(cls, game: Game, store: Store, line: bytes, upto: int | None = None) -> "Book":
+        """A book of a line in a store, or of its first entries. Raises ``Absent``, ``Damaged`` and ``Newer``."""
+        return cls(game, Shelf(store, line, upto))
 
     def extend(self, entry: Entry, act: Act | None = None) -> None:
         """Take in the entry after the head, its act where known. Raises ``Conflict`` where it is not the next."""
@@ -278,7 +278,7 @@ class Book:
         if kind == CLOSED:
             self._closings.append(n)
         if isinstance(act, Exception):
-            self._unread = self._unread or (n, act)
+            self.unread = self.unread or (n, act)
         elif act is not None and is_correction(act):
             self._enter_correction(n, act)
 
@@ -286,12 +286,12 @@ class Book:
         try:
             self._standing.add(n, act)
         except Damaged as disordered:
-            self._unread = self._unread or (n, disordered)
+            self.unread = self.unread or (n, disordered)
         else:
             self._corrections.append((n, act))
 
     def _readable(self, k: int | None) -> int:
         k = self.head if k is None else k
-        if self._unread and k >= self._unread[0]:
-            raise self._unread[1]
+        if self.unread and k >= self.unread[0]:
+            raise self.unread[1]
         return k

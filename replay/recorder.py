@@ -22,6 +22,7 @@ from replay.correcting.consequence import Draft
 from replay.correcting.fork import fork_name, forked
 from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
+from replay.legible import Legible, decoded
 from replay.line.adjustment import value_at
 from replay.line.codec import kind
 from replay.line.intent import is_correction
@@ -65,12 +66,16 @@ class Recorder:
     match takes no orders any more.
     """
 
-    def __init__(self, game: Game, store: Store, line: bytes, means: Means) -> None:
-        """Reads the line once. Raises ``Absent``, ``Damaged`` and ``Newer``."""
+    def __init__(self, game: Game, store: Store, line: bytes, means: Means, upto: int | None = None) -> None:
+        """Reads the line once; ``upto`` is the last entry that what is written leans on, all of them where none is
+        named: only then does damage after it matter. Raises ``Absent``, ``Damaged`` and ``Newer``.
+        """
         self.store = store
         self.line = line
         self.means = means
-        self.book = Book.on(game, store, line)
+        read = Legible(Book.on(game, store, line)) if upto is None else decoded(game, store, line)
+        self._cut = read.damage is not None
+        self.book = read.demand(upto or 0)
         self.game = self.book.game
         self.cursor = Cursor(self.book, store)
         self._teller = Teller(self.book)
@@ -101,7 +106,7 @@ class Recorder:
         known = self._repeats.find(asked, identity, at)
         if known is not None:
             return self._answer(*known)
-        if seen not in (b"", self._head):
+        if seen not in (b"", self._head.hash):
             raise Conflict("other entries were written since this was weighed", self.store.head(self.line))
         demand_sense(self.book, asked, self.book.head)
         demand_words(self.book, asked)
@@ -133,7 +138,7 @@ class Recorder:
 
     def catch_up(self) -> None:
         """Read what others have written since."""
-        for entry in self.store.read(self.line, self.book.head):
+        for entry in () if self._cut else self.store.read(self.line, self.book.head):
             self.book.extend(entry)
         self._stand()
 
@@ -141,7 +146,7 @@ class Recorder:
         """Stand at the head of the line as it was read."""
         self.table = self.cursor.table(self.book.head)
         self.closed = bool(self.book.closings())
-        self._head = self.book.hash(self.book.head)
+        self._head = self.store.head(self.line, None if self._cut else self.book.head)
 
     # ------------------------------------------------------------ what will be written
 
@@ -268,17 +273,18 @@ class Recorder:
         return self._answer(line.id, entry, act)
 
     def _append(self, act: acts.Act, identity: bytes, actor: str) -> Answer:
-        entry = self._entry(act, identity, actor, (self.book.head, self._head))
+        entry = self._entry(act, identity, actor, (self._head.seq, self._head.hash))
         # folded before it is written: what no table can take must never stand in the log
         table = None if is_correction(act) else fold(self.game, self.table, own_events(act))
         try:
-            self.store.append(self.line, entry)
+            self._head = self.store.append(self.line, entry)
         except Conflict:
             self.catch_up()
             raise
+        if self._cut:
+            return self._answer(self.line, entry, act)
         # other acts may hold values that JSON gives back in another shape
         self.book.extend(entry, act if isinstance(act, acts.Ordered) else None)
-        self._head = entry.hash
         self.closed = bool(self.book.closings())
         self.table = self.cursor.table(entry.seq) if table is None else table
         return self._answer(self.line, entry, act)

@@ -191,7 +191,7 @@ class Wiring:
         found = self.place(match, line, readonly=False)
         demand_sound(found.store, found.line, upto)
         tell_last(match, found.store, found.line)
-        return Recorder(found.game, found.store, found.line.id, self.means)
+        return Recorder(found.game, found.store, found.line.id, self.means, upto)
 
 
 class Supplied:

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from eventstore.port import Damaged, Line, Store
+from eventstore.port import Body, Damaged, Line, Store
 from replay.acts import Act, Ruled
 from replay.core.text import misfit
 from replay.line.codec import FORKED, RULED, Reader, decoded, genesis_of, steps
@@ -131,12 +131,25 @@ def _reader(store: Store, line: Line) -> Reader:
 
 
 def _rulings(store: Store, line: Line, reader: Reader) -> Iterable[tuple[int, Act]]:
-    for seq, kind, version, payload in store.bodies(line.id, line.base):
+    for seq, kind, version, payload in _held(store, line):
         if kind == RULED and PROMOTED in payload:
             try:
                 yield seq, decoded(reader, kind, version, payload)
             except msgspec.DecodeError as amiss:
                 raise Damaged(f"is not the ruling it claims to be: {misfit(amiss)}", line=line.id, seq=seq) from amiss
+
+
+def _held(store: Store, line: Line) -> Iterable[Body]:
+    """The entries of its own that a line has: what is missing keeps nobody from what was ruled before and after it."""
+    last, head = line.base, line.head.seq
+    while last < head:
+        try:
+            for body in store.bodies(line.id, last):
+                last = body[0]
+                yield body
+            return
+        except Damaged as gap:
+            last = max(last + 1, gap.seq)
 
 
 _ruled: msgspec.json.Decoder[Ruled[Any, Any]] = msgspec.json.Decoder(Ruled[Any, Any])

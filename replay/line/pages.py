@@ -50,14 +50,16 @@ class Source(Protocol):
 class Shelf:
     """A line in a store."""
 
-    def __init__(self, store: Store, line: bytes) -> None:
-        """``line`` is the line's id."""
+    def __init__(self, store: Store, line: bytes, upto: int | None = None) -> None:
+        """``line`` is the line's id, ``upto`` its last entry that is read, where not all of them are."""
         self._store = store
         self._line = line
+        self._upto = upto
 
     def bodies(self, after: int, upto: int | None) -> Iterable[Body]:
         """Straight from the store."""
-        return self._store.bodies(self._line, after, upto)
+        ends = [end for end in (upto, self._upto) if end is not None]
+        return self._store.bodies(self._line, after, min(ends, default=None))
 
     def entry(self, seq: int) -> Entry:
         """Straight from the store. Raises ``Absent``."""
@@ -68,10 +70,11 @@ class Shelf:
         return self._store.head(self._line, seq).hash
 
     def elsewhere(self) -> Iterable[Body]:
-        """What the store holds of the other lines as their own."""
+        """What the store holds of the other lines as their own, up to where one is damaged."""
         for line in self._store.lines(self._store.line(self._line).match):
             if line.id != self._line:
-                yield from self._store.bodies(line.id, line.base)
+                with suppress(Damaged):
+                    yield from self._store.bodies(line.id, line.base)
 
     def add(self, entry: Entry) -> None:
         """Nothing to learn: the store holds it."""

@@ -1,6 +1,7 @@
 """What ``audit`` takes nobody's word for."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -48,13 +49,12 @@ def test_numbers_no_table_keeps_are_damage_or_told_and_no_more(shell: Shell, wor
     assert shell(words[0], match, *words[1:]).code in (0, 1, 4)
 
 
-@pytest.mark.parametrize("words", [(), ("--json",)])
-def test_a_log_that_does_not_hang_together_is_not_judged(shell: Shell, words: tuple[str, ...]) -> None:
+def test_of_a_log_that_does_not_hang_together_only_what_lies_before_is_judged(shell: Shell) -> None:
     match = shell.match("roll 3", "move 3", ":note seen")
-    behind(shell.db, "UPDATE entries SET recorded_ms = recorded_ms + 1 WHERE key % 256 = 2")
-    heard = shell("audit", match, *words)
-    assert (heard.code, heard.out) == (4, "")
-    assert heard.err == "rollbook: entry 2: does not have the hash that stands in the log\n"
+    behind(shell.db, "UPDATE entries SET recorded_ms = recorded_ms + 1 WHERE key % 256 = 3")
+    heard, told = shell("audit", match), "entry 3: does not have the hash that stands in the log"
+    assert (heard.code, heard.err) == (4, f"rollbook: {told}\n")
+    assert heard.lines == [f"! {told}; judged is what lies before it, entries 1–2", "1 clean", "0 open"]
 
 
 @pytest.mark.parametrize(("kind", "opens"), [("md", "## "), ("html", "<h2")])
@@ -146,16 +146,62 @@ def test_a_report_tells_the_first_few_that_a_correction_orphaned(shell: Shell) -
     assert len(written.splitlines()) < 150
 
 
-def test_an_entry_that_cannot_be_read_is_named_in_words_and_nothing_else_is_said(shell: Shell) -> None:
+def test_an_entry_that_cannot_be_read_is_named_in_words(shell: Shell) -> None:
     match = shell.match("roll 3", "move 2")
     with SqliteStore(shell.db) as store:
         line = store.lines(bytes.fromhex(match))[0].id
         append(store, line, Ordered(Move("three"), ()))
+    told = "entry 4: is not the ordered it claims to be: order.steps: expected a whole number, got text"
     for words in ((), ("--json",)):
         heard = shell("audit", match, *words)
-        assert (heard.code, heard.out) == (4, "")
-        told = "rollbook: entry 4: is not the ordered it claims to be: order.steps: expected a whole number, got text"
-        assert heard.err == f"{told}\n"
+        assert (heard.code, heard.err) == (4, f"rollbook: {told}\n")
+        assert told in heard.lines[0]
+
+
+def signed_away(shell: Shell) -> str:
+    """A match of two entries of which this device has signed three."""
+    match = shell.match()
+    shell.does("backup", "before.db")
+    shell.does("record", match, "--plain", said="roll 3\nmove 3\n")
+    shell.does("witness", match)
+    shutil.copy("before.db", "again.db")
+    shutil.copy("log.db-drawer", "again.db-drawer")
+    shell.patch.setenv("ROLLBOOK_DB", str(shell.folder / "again.db"))
+    shell.does("record", match, "--plain", said="roll 3\n")
+    return match
+
+
+def test_a_log_that_lost_what_this_device_signed_is_told_first_and_fails(shell: Shell) -> None:
+    match = signed_away(shell)
+    heard, told = shell("audit", match), "this device has signed a head of entry 3; line main ends at 2"
+    assert (heard.code, heard.code) == (4, shell("verify", match).code)
+    assert (heard.lines[0], heard.lines[-1]) == (f"! {told}", "0 open")
+    first = json.loads(shell("audit", match, "--json").lines[0])
+    assert first == {"n": 0, "verdict": "damaged", "open": True, "log": told}
+
+
+def test_a_line_that_does_not_bear_its_seal_is_told_first_and_fails(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    behind(shell.db, "UPDATE lines SET seal = zeroblob(32)")
+    heard = shell("audit", match)
+    assert (heard.code, shell("verify", match).code) == (4, 4)
+    assert heard.lines[0] == "! is not the line that was opened: its row does not bear its seal"
+
+
+def test_a_history_that_was_written_anew_is_told_first_with_the_head_and_fails(shell: Shell) -> None:
+    match = shell.match("roll 3")
+    shell.does("witness", match, "--out", "first.head")
+    shell.does("backup", "before.db")
+    behind(shell.db, "DELETE FROM entries WHERE key % 256 > 1", "DELETE FROM register WHERE key % 256 > 1")
+    Path("log.db-drawer").unlink()
+    shell.does("record", match, "--plain", said="roll 2\nmove 2\n")
+    shell("witness", match, "--from", "first.head")
+    heard = shell("audit", match)
+    assert (heard.code, shell("verify", match).code) == (1, 1)
+    assert heard.lines[0].startswith("! main is not what was signed: entry 2, hash ")
+    assert json.loads(shell("audit", match, "--json").lines[0])["verdict"] == "contradicted"
+    assert shell("audit", match, "--md", "it.md").code == 1
+    assert "| log | ! main is not what was signed: entry 2, hash " in Path("it.md").read_text()
 
 
 def test_what_another_edition_decided_is_counted_and_what_nobody_knows_is_open(shell: Shell) -> None:

@@ -51,7 +51,7 @@ def said(store: Store, device: Device | None = None, name: str = "main") -> tupl
 
 def test_what_this_device_has_signed_and_a_log_has_lost_comes_first_in_a_report(shell: Shell, cut_short: str) -> None:
     lost = "this device has signed a head of entry 3; line main ends at 2"
-    shell.does("audit", cut_short, "--md", "audit.md")
+    assert shell.refuses(4, "audit", cut_short, "--md", "audit.md") == lost
     told = Path("audit.md").read_text()
     assert f"| log | ! {lost} |" in told
     assert f"- ! {lost}" in told[told.index("## The log") :]

@@ -45,10 +45,10 @@ def damaged(shell: Shell) -> str:
     ids=lambda words: words[0],
 )
 def test_nothing_is_written_after_the_damage(shell: Shell, damaged: str, words: tuple[str, ...]) -> None:
-    before = len(shell.does("log", damaged))
+    before = shell("log", damaged).lines
     told = shell.refuses(4, *words, said="roll 1\n")
     assert told.startswith("entry 3: does not have the hash that stands in the log")
-    assert len(shell.does("log", damaged)) == before
+    assert shell("log", damaged).lines == before
 
 
 def test_play_goes_on_on_a_line_that_leaves_before_it(shell: Shell, damaged: str) -> None:

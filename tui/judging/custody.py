@@ -1,14 +1,18 @@
 """Whether a line is as it was written, and who vouches for it: in lines for a report and a screen."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from eventstore.port import Drawer, Line, Store
+from eventstore.past import Past
+from eventstore.port import Damaged, Drawer, Line, Store
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
 from eventstore.vouch import ancestry
-from tui.judging.testimony import contradicted, flaw, testimony, vouched
+from tui.judging.testimony import Testimony, contradicted, flaw, testimony, vouched
+from tui.judging.trial import CONTRADICTED, DAMAGED
 from tui.raster.words import wrap
 
 HOW = "rollbook witness MATCH signs it with this device's key; with --seat SEAT, a seat countersigns behind its PIN"
@@ -42,15 +46,59 @@ def signatures(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -
 
     Raises ``Absent`` and ``Damaged``.
     """
-    told = testimony(store, match, drawer)
+    told, asked = _told(store, match, line, drawer)
+    wrong = flaw(told, asked)
+    contrary = (f"{AGAINST}{text}" for text in _contrary(told, asked))
+    return (*((f"{AGAINST}{wrong}",) if wrong else ()), *contrary, *(text.strip() for text in vouched(told, {line})))
+
+
+def _contrary(told: Testimony, asked: Collection[bytes]) -> Iterator[str]:
+    """The heads that cannot be true together, each pair in one line."""
+    line = ""
+    for text in map(str.strip, contradicted(told, asked)):
+        if text.endswith(":"):
+            yield from (line,) if line else ()
+            line = text
+        else:
+            line += f"{' ' if line.endswith(':') else '; '}{text}"
+    yield from (line,) if line else ()
+
+
+class Against(Struct, frozen=True):
+    """What speaks against a log, in one line, and the exit code that ``verify`` has for it."""
+
+    told: str
+    code: int
+
+
+def against(store: Store, match: bytes, line: Line, drawer: Drawer | None) -> Against | None:
+    """What speaks most against a line; None where nothing does. Raises ``Absent`` and ``Damaged``."""
+    found = [one for one in _chain(store, match, line) if one.startswith(AGAINST)]
+    if found:
+        return Against(found[0].removeprefix(AGAINST), DAMAGED)
+    told, asked = _told(store, match, line.id, drawer)
+    wrong = flaw(told, asked)
+    if wrong:
+        return Against(wrong, DAMAGED)
+    return next((Against(text, CONTRADICTED) for text in _contrary(told, asked)), None)
+
+
+def _told(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -> tuple[Testimony, Collection[bytes]]:
+    """What is signed of a match, and the lines of it that a line comes from."""
+    upto = ancestry({one.id: one for one in store.lines(match)}, line)
+    try:
+        told = testimony(store, match, drawer)
+    except Damaged as damage:
+        if damage.seq <= upto.get(damage.line, 0):
+            raise
+        # another line is damaged, or this one's where it was left already
+        whole = damage.seq - 1
+        seen = Past(store, lambda one: upto.get(one.id, whole))
+        told = testimony(cast("Store", seen), match, drawer)
     if not isinstance(store, SqliteStore):
         # a bundle may be older than what this device has signed since
         told = replace(told, kept=())
-    asked = ancestry(told.lines, line).keys()
-    wrong = flaw(told, asked)
-    against = (text.strip() for text in contradicted(told, asked))
-    marked = (f"{AGAINST}{text}" if text.endswith(":") else text for text in against)
-    return (*((f"{AGAINST}{wrong}",) if wrong else ()), *marked, *(text.strip() for text in vouched(told, {line})))
+    return told, upto.keys()
 
 
 def paged(chain: str, signed: Iterable[str]) -> tuple[str, ...]:

@@ -5,20 +5,19 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from eventstore.port import Line, Store
+from eventstore.port import Damaged, Line, Store
 from replay import acts
 from replay.acts import Held
-from replay.book import Book
 from replay.clocking.clocks import Clocks
 from replay.core.changes import Changes, changes
 from replay.core.dice import Roll
-from replay.core.fight import Fight
 from replay.core.game import Game
 from replay.core.names import first_names
 from replay.core.rule import Rule
 from replay.core.scene import Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
+from replay.legible import before, legible
 from replay.line.codec import kind_of
 from replay.recorder import Recorder
 from replay.recording.means import Means
@@ -29,6 +28,7 @@ from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
 from replay.wording.rules import reading_taken
 from replay.wording.teller import Teller
+from tui.lines.fights import lie, owed, whose
 from tui.lines.soundness import Soundness, Told, nobody
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
@@ -107,20 +107,23 @@ class Folio:
         seat: str = "",
         *,
         told: Told = nobody,
+        damage: Damaged | None = None,
     ) -> None:
-        """``seat`` is whose face-down values are seen, where this device laid them; ``told`` hears of every proof.
+        """``seat`` is whose face-down values are seen, where this device laid them; ``told`` hears of every proof. A
+        line is read to the entry before its ``damage``, where that is known, or shows when it is read.
 
-        Raises ``Absent``, ``Damaged``.
+        Raises ``Absent``, and ``Damaged`` where there is nothing before it.
         """
         self.seat = seat
         self.line = line
         self.store = store
         self.means = means
-        self.book = Book.on(game, store, line)
+        read = legible(game, store, line) if damage is None else before(game, store, line, damage)
+        self.book = read.book
         self.game = self.book.game
         self.cursor = Cursor(self.book, store)
         self.teller = Teller(self.book)
-        self.soundness = Soundness(store, line, told)
+        self.soundness = Soundness(store, line, told, read.damage)
         self._scenes: OrderedDict[tuple[int, int], Scene] = OrderedDict()
 
     # ------------------------------------------------------------ reading
@@ -148,7 +151,7 @@ class Folio:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, rolled = self.book.entry(n), self._rolled(n, k)
-        lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if _lie(scene) else None
+        lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if lie(scene) else None
         return Sight(
             n=n,
             k=k,
@@ -181,7 +184,7 @@ class Folio:
 
     def _rolled(self, n: int, k: int) -> int:
         """The last entry up to ``n`` that rolled in a fight, or opened one that awaits all; 0 where none is near."""
-        if _owed(fight := self.scene(n, k).fight):
+        if owed(fight := self.scene(n, k).fight):
             earlier = range(n, max(1, n - NEAR), -1)
             return next((m for m in earlier if self.scene(m - 1, k).fight != fight), 0)
         for m in range(n, max(0, n - NEAR), -1):
@@ -194,7 +197,7 @@ class Folio:
         """The entry up to ``n`` after which a fight lies as it came out: dice may change after they are rolled."""
         for m in range(rolled, n):
             fight, after = self.scene(m, k).fight, self.scene(m + 1, k).fight
-            if fight is None or fight.clashes or after is None or _whose(after) != _whose(fight):
+            if fight is None or fight.clashes or after is None or whose(after) != whose(fight):
                 return m
         return n
 
@@ -239,7 +242,12 @@ class Folio:
     def recorder(self, upto: int | None = None) -> Recorder:
         """A recorder on the line, for what leans on its entries up to one, or on all. Raises ``Damaged``."""
         self.soundness.demand(upto)
-        return Recorder(self.game, self.store, self.line, self.means)
+        return Recorder(self.game, self.store, self.line, self.means, upto)
+
+    def before(self, damage: Damaged) -> "Folio":
+        """The same line, to the entry before one that turned out not to be readable. Raises ``Damaged``."""
+        told = self.soundness.told
+        return Folio(self.store, self.game, self.line, self.means, self.seat, told=told, damage=damage)
 
     def ledger(self, *, recorded: bool) -> Ledger:
         """Its rows, none of them read yet."""
@@ -263,12 +271,12 @@ class Folio:
 
     def behind(self) -> int:
         """How many entries others have written that were not read yet."""
-        return self.store.head(self.line).seq - self.book.head
+        return 0 if self.soundness.stopped else self.store.head(self.line).seq - self.book.head
 
     def catch_up(self) -> bool:
         """Read what was written since; whether a correction is among it."""
         corrections = len(self.book.corrections())
-        for entry in self.store.read(self.line, self.book.head):
+        for entry in () if self.soundness.stopped else self.store.read(self.line, self.book.head):
             self.book.extend(entry)
         return len(self.book.corrections()) > corrections
 
@@ -279,20 +287,3 @@ class Folio:
     def reading_of(self, rule: Rule) -> str:
         """What this match takes of a rule that an option changes; empty where none does."""
         return reading_taken(rule, self.book.genesis.options)
-
-
-def _lie(scene: Scene) -> bool:
-    """Whether dice, or what a game has instead, lie on a table."""
-    fight = scene.fight
-    return fight is not None and any(row.dice for row in (fight.above, fight.below) if row)
-
-
-def _whose(fight: Fight) -> tuple[str, list[str | None]]:
-    """By what a fight is the same fight, however its dice lie."""
-    return fight.title, [row.piece for row in (fight.above, fight.below) if row]
-
-
-def _owed(fight: Fight | None) -> bool:
-    """Whether a fight awaits all of its dice."""
-    dice = [die for row in (fight.above, fight.below) if row for die in row.dice] if fight else []
-    return bool(dice) and not any(die.face for die in dice)

@@ -23,22 +23,24 @@ def nobody(_: Damaged | None) -> None:
 class Soundness:
     """What is known of whether a line hangs together: as much as a proof has shown."""
 
-    def __init__(self, store: Store, line: bytes, told: Told = nobody) -> None:
-        """Nothing is known yet, and so nothing is kept from being written."""
-        self._store, self._line, self._told = store, line, told
-        self._damage: Damaged | None = None
+    def __init__(self, store: Store, line: bytes, told: Told = nobody, stopped: Damaged | None = None) -> None:
+        """Nothing is known yet but what ``stopped`` the reading: else nothing is kept from being written."""
+        self._store, self._line, self.told, self.stopped = store, line, told, stopped
+        self._damage = stopped
 
     def proof(self, upto: int) -> Iterator[int]:
         """Every entry up to one proved against the hash that the next one names, by number. Raises ``Damaged``."""
         head = self._store.head(self._line, upto)
         try:
             yield from (entry.seq for entry in proved(self._store.read(self._line, 0, head.seq), head))
+            if self.stopped is not None:
+                raise self.stopped
         except Damaged as damage:
             self._damage = damage
-            self._told(damage)
+            self.told(damage)
             raise
         self._damage = None
-        self._told(None)
+        self.told(None)
 
     def demand(self, upto: int | None = None) -> None:
         """Raises ``Damaged`` where the line is known not to hang together up to an entry, or at all."""

@@ -5,16 +5,15 @@ be read before it.
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
 
 from msgspec import Struct
 
 from eventstore.port import Absent, Damaged, Drawer, Line, Store, proved
 from replay.auditing.finding import Finding
 from replay.auditing.report import report
-from replay.book import Book
 from replay.core.game import Game
 from replay.cursor import Cursor
+from replay.legible import Legible, before, decoded
 from tui.judging.custody import custody
 from tui.reports.block import Block, Heading, Words
 from tui.reports.judged import judged
@@ -37,30 +36,45 @@ def account(
     Raises ``Newer`` where an entry is newer than the program.
     """
     try:
-        book, damage = sound(game, store, line), None
-    except Damaged as trouble:
-        damage = trouble
-        try:
-            book = Book.of(game, islice(store.read(line.id), max(0, damage.seq - 1)))
-        except (Absent, Damaged):
-            # where nothing can be read of it, that is all there is to tell
-            return Account((Heading(1, "Audit: a log that cannot be read"), *_damage(damage, 0)), 0, damage)
-    cursor = Cursor(book)
-    whole = report(book, line.name, findings(cursor))
+        read, found = judged_before(game, store, line, findings)
+    except Damaged as unread:
+        # where nothing can be read of it, that is all there is to tell
+        return Account((Heading(1, "Audit: a log that cannot be read"), *_damage(unread, 0)), 0, unread)
+    book, damage = read.book, read.damage
+    whole = report(book, line.name, found)
     vouched = _custody(store, line, drawer) if damage else custody(store, line.match, line, drawer)
-    blocks = judged(cursor, whole, vouched, tuple(_damage(damage, book.head)) if damage else ())
+    blocks = judged(Cursor(book), whole, vouched, tuple(_damage(damage, book.head)) if damage else ())
     return Account(blocks, len(whole.open) + len(whole.waiting), damage)
 
 
-def sound(game: Game, store: Store, line: Line) -> Book:
-    """A line's book, every entry of it proved and read: who judged what does not hang together would bear witness for
-    it. Raises ``Damaged`` and ``Newer``, naming the entry.
+def judged_before(
+    game: Game, store: Store, line: Line, findings: Callable[[Cursor], Iterable[Finding]]
+) -> tuple[Legible, tuple[Finding, ...]]:
+    """As much of a line as hangs together and leads to tables, and what is found of it.
+
+    Raises ``Newer``, and ``Damaged`` where there is nothing to read before the damage.
     """
-    book, head = Book.on(game, store, line.id), store.head(line.id)
-    deque(proved(store.read(line.id, 0, head.seq), head), maxlen=0)
-    for n in range(1, book.head + 1):
-        book.act(n)
-    return book
+    read = sound(game, store, line)
+    while True:
+        try:
+            return read, tuple(findings(Cursor(read.book)))
+        except Damaged as damage:
+            if not 1 < damage.seq <= read.book.head:
+                raise
+            read = before(game, store, line.id, damage)
+
+
+def sound(game: Game, store: Store, line: Line) -> Legible:
+    """A line's book as far as every entry is proved and read: who judged what does not hang together would bear witness
+    for it. Raises ``Newer``, and ``Damaged`` where that is so from the beginning.
+    """
+    read = decoded(game, store, line.id)
+    head = store.head(line.id, read.book.head)
+    try:
+        deque(proved(store.read(line.id, 0, head.seq), head), maxlen=0)
+    except Damaged as damage:
+        return before(game, store, line.id, damage)
+    return read
 
 
 def _damage(damage: Damaged, last: int) -> Iterator[Block]:

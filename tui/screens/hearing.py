@@ -70,13 +70,26 @@ class HearingScreen(Leaving, Screen[None]):
             docket, cover = await self.desk.ask(lambda: (bench.docket(), bench.folio.cover()))
             dice = await self.desk.ask(bench.dice)
         except FAULTS as fault:
-            self.say(str(fault))
+            if await self._stopped(bench, fault):
+                await self.look_on()
+            else:
+                self.say(str(fault))
             return
         if self.page:
             held = self.page.item.key if self.page.item else None
             at = next((at for at, item in enumerate(docket.items) if item.key == held), 0)
             self.show(replace(self.page, docket=docket, cover=cover, at=at, looked=100, question=None, dice=dice))
             self.look_up()
+
+    async def _stopped(self, bench: Bench, fault: Exception) -> bool:
+        """Whether an entry cannot be read: then what lies before it is judged."""
+        if not isinstance(fault, Damaged) or not 1 < fault.seq <= bench.folio.book.head:
+            return False
+        self.bench = await self.desk.ask(lambda: Bench(bench.folio.before(fault)))
+        cover = await self.desk.ask(self.bench.folio.cover)
+        if self.page:
+            self.show(replace(self.page, cover=cover, looked=0))
+        return True
 
     @property
     def busy(self) -> bool:

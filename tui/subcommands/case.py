@@ -11,10 +11,12 @@ from eventstore.port import Absent
 from replay import case
 from replay.cases.moment import moment_cut
 from replay.cases.trial import Result, run
+from replay.cursor import Cursor
 from replay.line.reading import CORRECTED, RECORDED
 from tui.files import fetch_beside, text_of
 from tui.subcommands import completing
 from tui.subcommands.command import REFUSED, command, in_json, json_option, line_option, recorded_option, say_anyway
+from tui.subcommands.legibly import read_at
 from tui.subcommands.show import at_option, table_at
 from tui.wiring import Wiring
 
@@ -162,7 +164,11 @@ def _document(path: str, result: Result) -> dict[str, Any]:
 
 def _cut(wiring: Wiring, given: Cut) -> str:
     """The moment as a case, as ``moment_cut`` has it."""
-    cursor = wiring.place(given.match, given.line).cursor()
+    place = wiring.place(given.match, given.line)
+    return read_at(place, given.at and given.at[0], lambda cursor: _moment(cursor, given))
+
+
+def _moment(cursor: Cursor, given: Cut) -> str:
     n, _, table = table_at(cursor, given.at, given.as_recorded)
     event = given.at[1] if given.at else 0
     reading = RECORDED if given.as_recorded else CORRECTED

@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from eventstore.entry import Entry
 from replay.book import Book
+from replay.legible import decoded
 from replay.showing.marks import Mark, marks
 from replay.wording.clocks import document, told
 from replay.wording.script import script
@@ -22,6 +23,7 @@ from tui.subcommands.command import (
     say,
     say_json,
 )
+from tui.subcommands.legibly import tell_unproved
 from tui.wiring import Place, Wiring
 
 
@@ -34,10 +36,11 @@ from tui.wiring import Place, Wiring
 @line_option
 @recorded_option
 def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notation: bool, as_recorded: bool) -> None:
-    """List the entries of MATCH, each with what became of it."""
+    """List the entries of MATCH, each with what became of it; of a log that is damaged those that can be read."""
     only_one(json=as_json, notation=notation)
     place = wiring.place(match, line)
-    book = place.book()
+    read = decoded(place.game, place.store, place.line.id)
+    book = read.book
     if notation:
         for text in script(book):
             say(text)
@@ -47,6 +50,9 @@ def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notatio
     else:
         for text in _lines(book, as_recorded):
             say(text)
+    if read.damage is not None:
+        raise read.damage
+    tell_unproved(place, book.head)
 
 
 def _lines(book: Book, as_recorded: bool) -> Iterator[str]:
@@ -65,7 +71,7 @@ def _line(n: int, told: str, mark: Mark | None) -> str:
 
 def _rows(place: Place, book: Book, as_recorded: bool) -> Iterator[dict[str, Any]]:
     found, teller = {} if as_recorded else marks(book), Teller(book)
-    for n, entry in enumerate(place.store.read(place.line.id), start=1):
+    for n, entry in enumerate(place.store.read(place.line.id, 0, book.head), start=1):
         row = _header(entry) | {"telling": teller.entry(n, recorded=as_recorded)}
         if (clocks := book.times.at(n)).kept:
             row["clocks"] = document(clocks)

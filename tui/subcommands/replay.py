@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from replay.legible import legible
 from tui.archives.dispatch import dispatched
 from tui.complaint import FAULTY, Failed, tell
 from tui.fault import told as told_fault
@@ -58,7 +59,7 @@ def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str
     """
     place = wiring.place(match, line)
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
-    viewer = seat_called(place.book(), seat) if seat else ""
+    viewer = seat_called(legible(place.game, place.store, place.line.id).book, seat) if seat else ""
     where: dict[str, Any] = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
     return run_screens(supply, slate=wiring.slate, recollection=wiring.recollection, **how, **where)
 

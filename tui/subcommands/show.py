@@ -40,6 +40,7 @@ from tui.subcommands.command import (
     seat_called,
     seat_option,
 )
+from tui.subcommands.legibly import read_at
 from tui.subcommands.looks import light_option, scheme, theme_option
 from tui.wiring import Place, Wiring
 
@@ -93,10 +94,14 @@ def table_at(cursor: Cursor, at: tuple[int, int] | None, as_recorded: bool) -> t
 def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     """Show the table of MATCH after an entry."""
     only_one(json=given["as_json"], text=given["as_text"] or given["in_ascii"], svg=given["svg"], png=given["png"])
-    place = wiring.place(match, line)
-    cursor = place.cursor()
+    place, at = wiring.place(match, line), given["at"]
+    read_at(place, at and at[0], lambda cursor: _shown(wiring, place, cursor, given))
+
+
+def _shown(wiring: Wiring, place: Place, cursor: Cursor, given: dict[str, Any]) -> None:
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])
-    opened = seen_by(seat_called(cursor.book, given["seat"]), cursor.book, wiring.drawer, k)
+    given["seat"] = seat_called(cursor.book, given["seat"])
+    opened = seen_by(given["seat"], cursor.book, wiring.drawer, k)
     scene = cursor.game.show(table, opened)
     survey = _survey(cursor.game, table, scene, given["unit"], opened) if given["unit"] else None
     if given["as_json"]:
@@ -133,7 +138,7 @@ def _pictured(
     from tui.lines.folio import Folio  # noqa: PLC0415 - only pictures need it
     from tui.sharing import shown, write_picture  # noqa: PLC0415
 
-    folio = Folio(place.store, place.game, place.line.id, wiring.means, seat_called(place.book(), given["seat"]))
+    folio = Folio(place.store, place.game, place.line.id, wiring.means, given["seat"])
     moment = shown(folio, folio.sight(*where, recorded=given["as_recorded"]), recorded=given["as_recorded"])
     if given["at"] and given["at"][1]:
         _, _, table = table_at(folio.cursor, given["at"], given["as_recorded"])
@@ -186,8 +191,11 @@ def board(scene: Scene, title: str, overlay: Overlay = NOTHING, *, in_ascii: boo
 @recorded_option
 def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     """Tell who speaks next in MATCH, and what they may say."""
-    place = wiring.place(match, line)
-    cursor = place.cursor()
+    place, at = wiring.place(match, line), given["at"]
+    read_at(place, at and at[0], lambda cursor: _allowed(wiring, cursor, given))
+
+
+def _allowed(wiring: Wiring, cursor: Cursor, given: dict[str, Any]) -> None:
     _, k, table = table_at(cursor, given["at"], given["as_recorded"])
     opened = seen_by(seat_called(cursor.book, given["seat"]), cursor.book, wiring.drawer, k)
     calls, legal = cursor.game.awaits(table), cursor.game.legal(table, opened)

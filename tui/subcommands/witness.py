@@ -2,21 +2,22 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 
 from eventstore import heads, proof
 from eventstore.heads import Mark, Note, Signed
 from eventstore.notary import Key, WrongPin, fingerprint, make_seat_key, seat_key, seat_public
-from eventstore.port import Absent, Damaged, Unwritable
+from eventstore.past import Past
+from eventstore.port import Absent, Damaged, Line, Store, Unwritable
 from eventstore.vouch import Verdict, Voucher, vouchers
 from eventstore.witness import standing, witness
 from replay.acts import Witnessed
 from replay.line.codec import genesis_of
 from replay.recorder import Answer, Recorder
 from replay.recording.roles import Role
-from tui.complaint import Failed
+from tui.complaint import Failed, tell
 from tui.judging import touchstone
 from tui.judging.testimony import by, head_document
 from tui.subcommands import completing
@@ -210,10 +211,22 @@ def prove_command(wiring: Wiring, match: str, entry: int, line: str, *, out: str
     all other entries only hashes, from which nothing can be guessed.
     """
     place = wiring.place(match, line)
-    found = vouchers(place.store, place.match, heads.notes(place.store, place.match))
-    content = proof.prove(place.store, place.line, entry, found)
+    content = _proof(place.store, place.line, entry)
     if not out:
         say(content.decode().rstrip("\n"))
         return
     _write(out, content)
     say(out)
+
+
+def _proof(store: Store, line: Line, entry: int) -> bytes:
+    """The proof of an entry, by what was signed before the log is damaged. Raises as ``prove`` does."""
+    try:
+        found = vouchers(store, line.match, heads.notes(store, line.match))
+        return proof.prove(store, line, entry, found)
+    except Damaged as damage:
+        if damage.seq <= entry:
+            raise
+        tell(f"the log is damaged: {damage}")
+        whole = damage.seq - 1
+        return _proof(cast("Store", Past(store, lambda _: whole)), line, entry)
