@@ -3,9 +3,12 @@
 import asyncio
 
 import pytest
+from textual.widgets import Input
 
 from replay.acts import Noted, Struck
-from tests.tui.house import TURNS, House, picture, read, replay, settled
+from replay.line.lineage import of_record
+from tests.tui.house import TURNS, House, picture, read, replay, settled, until
+from tests.tui.judging import judged
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
 from tests.tui.test_speaking import console
 from tui.lines import viewpoint
@@ -210,3 +213,59 @@ async def test_what_was_refused_is_told_until_another_line_is_begun(house: House
         assert "✗ 6 is more than 2" in picture(at.app)
         await at.types("m")
         assert "6 is more than 2" not in picture(at.app)
+
+
+async def test_who_records_goes_over_to_the_line_a_ruling_began(house: House) -> None:
+    recorder = house.match(*MOVE_AWAITED, ":dispute 3 'his turn?'")
+    asked = recorder.book.head
+    async with Recording(house, recorder) as at:
+        await at.press("escape")
+        await at.pilot.press("a")
+        await judged(at.app)
+        await at.press("R")
+        for name, said in (("decision", "play it again"), ("judge", "M. Lind")):
+            at.app.screen.query_one(f"#ruling-{name}", Input).value = said
+        at.app.screen.query_one("#ruling-choice").focus()
+        await at.press("3")
+        at.app.screen.query_one("#ruling-write").focus()
+        await at.press("enter")
+        await judged(at.app)
+        await at.pilot.press("q")
+        began = of_record(house.log, recorder.book.match)
+        await until(lambda: replay(at.app).page.cover.line.id == began.id, "the new line is read")
+        await settled(at.app)
+        shown = picture(at.app)
+        assert f"The ruling in entry {asked + 1} left main: you record on ruling {asked + 1} now" in shown
+        assert replay(at.app).page.here.n == began.head.seq
+        await at.press("colon")
+        await at.types("move 1\n")
+        assert house.log.head(began.id).seq == began.head.seq + 1
+    assert began.id != recorder.line
+
+
+async def test_what_one_was_typing_stays_with_the_line_that_a_ruling_left(house: House) -> None:
+    recorder = house.match(*MOVE_AWAITED, ":dispute 3 'his turn?'")
+    async with Recording(house, recorder) as at:
+        await at.types("mo")
+        house.say(recorder, f":rule {recorder.book.head} again rewind Noor to=2")
+        began = of_record(house.log, recorder.book.match)
+        await until(lambda: replay(at.app).page.cover.line.id == began.id, "the new line is read")
+        await settled(at.app)
+        assert console(at.app).asked == "play"
+        assert at.line == ""
+        assert "left main: you record on" in picture(at.app)
+        await at.types("move 1\n")
+        assert house.log.head(began.id).seq == began.head.seq + 1
+
+
+async def test_who_records_on_a_line_of_their_own_is_led_nowhere(house: House) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    async with Recording(house, recorder) as at:
+        await at.press("escape")
+        await at.types("faside\n")
+        await settled(at.app)
+        recorder.catch_up()
+        house.say(recorder, ":dispute 3 'his turn?'")
+        house.say(recorder, f":rule {recorder.book.head} again rewind Noor to=2")
+        await settled(at.app)
+        assert replay(at.app).page.cover.line.name == "aside"

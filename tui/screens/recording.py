@@ -5,10 +5,12 @@ from textual import on
 
 from replay.core.scene import Scene
 from tui.keys.asking import AMEND, PLAY
+from tui.lines.folio import Cover
 from tui.lines.page import Page
 from tui.lines.quill import CONFLICT
 from tui.lines.sitting import Sitting
 from tui.lines.slate import Begun, Blank, Slate
+from tui.lines.unread import left_for
 from tui.lines.viewpoint import Viewpoint
 from tui.offers import picking
 from tui.offers.throwing import Throw, cocked, throw
@@ -87,6 +89,28 @@ class RecordingScreen(SlippingScreen):
             self.action_command()
         elif self.console.asked == PLAY:
             await self._play_on(Answer())
+
+    async def grow(self, cover: Cover, *, corrected: bool) -> None:
+        """The line has more entries. Where a judge's ruling among them has left it, play goes on elsewhere: who records
+        goes there too, and who looks is told.
+        """
+        since = self.page.here.head if self.page else cover.head
+        await super().grow(cover, corrected=corrected)
+        page, sitting = self.page, self.sitting
+        if page is None or sitting is None:
+            return
+        left = await sitting.read(lambda folio: left_for(folio, since))
+        if left is None:
+            return
+        was, there = page.cover.line.name, left.line.name
+        if not self.recording:
+            self._tell(f"The ruling in entry {left.n} left this line: play goes on on {there}   {key('t')} goes there")
+            return
+        self._goes_on = self.console.asked == PLAY
+        self.put_by()
+        self.console.forget(PLAY)
+        await self.turn(page.cover.match, left.line.id, left.line.head.seq)
+        self._tell(f"The ruling in entry {left.n} left {was}: you record on {there} now   {key('t')} lines")
 
     def _keep(self) -> None:
         """Keep where one stands, and half an order; at the last entry there is nothing to keep of the former."""
