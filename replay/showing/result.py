@@ -49,7 +49,8 @@ class Parted(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """One match; ``round`` and ``table`` are 0 where none was named, ``closed_ms`` is 0 until it is closed.
 
-    ``turn`` is the turn as the game calls it, ``why`` how the game ended, ``line`` the name of the line it is of.
+    ``turn`` is the turn as the game calls it, ``why`` how the game ended, ``line`` the name of the line it is of;
+    ``damaged`` says that its log was found not to hang together.
     """
 
     match: str
@@ -66,6 +67,7 @@ class Result(Struct, frozen=True):
     entries: int
     line: str
     parted: tuple[Parted, ...]
+    damaged: bool = False
 
     @property
     def draw(self) -> bool:
@@ -98,7 +100,7 @@ class Round(Struct, frozen=True):
         return bool(self.event and self.round)
 
 
-def result(cursor: Cursor, line: Line, beside: Sequence[Line] = ()) -> Result:
+def result(cursor: Cursor, line: Line, beside: Sequence[Line] = (), *, damaged: bool = False) -> Result:
     """How a line stands as corrected; ``beside`` are those that diverged. Raises ``Newer`` and ``Damaged``."""
     book = cursor.book
     genesis, scene, closings = book.genesis, _scene(cursor, book.head, book.head), book.closings()
@@ -118,6 +120,7 @@ def result(cursor: Cursor, line: Line, beside: Sequence[Line] = ()) -> Result:
         entries=book.head,
         line=line.name,
         parted=tuple(Parted(one.base, one.name) for one in beside),
+        damaged=damaged,
     )
 
 

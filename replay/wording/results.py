@@ -24,6 +24,7 @@ COLUMNS = (
     "closed_ms",
     "line",
     "diverged",
+    "damaged",
 )
 """The columns of a row; where a cell holds several values, a semicolon and a space stand between them."""
 
@@ -53,7 +54,7 @@ def _line(one: Result) -> str:
 
 
 def _standing(one: Result) -> str:
-    aside = ", diverged" if one.parted else ""
+    aside = (", diverged" if one.parted else "") + (", damaged" if one.damaged else "")
     if one.state == LIVE:
         return f"live, {one.turn}{aside}"
     won = " and ".join(side.name for side in one.sides if side.won)
@@ -109,6 +110,7 @@ def rows(found: Sequence[Round]) -> Iterator[tuple[str | int, ...]]:
             one.closed_ms,
             _cell(one.line),
             _cell("; ".join(at.line for at in one.parted)),
+            "damaged" if one.damaged else "",
         )
 
 
@@ -148,4 +150,10 @@ def _result(one: Result) -> dict[str, Any]:
     ]
     ended = {"state": one.state, "turn": one.turn, "ended": one.why, "draw": one.draw, "closed_ms": one.closed_ms}
     parted = {"line": one.line, "diverged": [{"after": at.after, "line": at.line} for at in one.parted]}
-    return _where(one) | {"game": one.game, "seats": sides, "entries": one.entries} | ended | parted
+    return (
+        _where(one)
+        | {"game": one.game, "seats": sides, "entries": one.entries}
+        | ended
+        | parted
+        | {"damaged": one.damaged}
+    )

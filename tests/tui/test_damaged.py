@@ -1,5 +1,8 @@
 """A log that does not hang together: nothing is written after the damage, and the library says which match it is."""
 
+import csv
+import io
+import json
 from pathlib import Path
 
 import pytest
@@ -57,6 +60,41 @@ def test_play_goes_on_on_a_line_that_leaves_before_it(shell: Shell, damaged: str
     assert shell.does("record", damaged, "--plain", said="move 1\n")[0].startswith("ok\t")
     assert shell.does("audit", damaged)[-1] == "0 open"
     assert WAY_OUT in shell.refuses(4, "note", damaged, "seen", "--line", "main")
+
+
+@pytest.mark.parametrize(
+    "words", [("log",), ("log", "--json"), ("show", "--at", "4"), ("show",), ("legal", "--at", "3")]
+)
+def test_who_reads_it_is_told_in_one_line(shell: Shell, damaged: str, words: tuple[str, ...]) -> None:
+    verb, *rest = words
+    heard = shell(verb, damaged, *rest)
+    assert (heard.code, heard.err) == (
+        0,
+        "rollbook: the log is damaged: entry 3: does not have the hash that stands in the log\n",
+    )
+    assert heard.out
+
+
+def test_its_result_is_said_to_be_damaged(shell: Shell, damaged: str) -> None:
+    other = shell.match("roll 3")
+    heard = shell("results")
+    assert f"  {damaged[:12]}  Ann 0, Bo 0  live, Bo's turn, damaged" in heard.lines
+    assert not [line for line in heard.lines if line.startswith(f"  {other[:12]}") and "damaged" in line]
+    found = {one["match"]: one["damaged"] for one in json.loads(shell("results", "--json").out)["results"]}
+    assert found == {damaged: True, other: False}
+    header, *rows = csv.reader(io.StringIO(shell("results", "--csv").out))
+    assert sorted(row[header.index("damaged")] for row in rows) == ["", "damaged"]
+
+
+def test_results_prove_a_log_once_and_again_when_it_was_read_and_found_damaged(shell: Shell) -> None:
+    match = shell.match("roll 3", "move 2", "roll 2")
+    assert "damaged" not in shell("results").out
+    behind(shell.db, EDITED)
+    assert "damaged" not in shell("results").out
+    assert shell("log", match).code == 0
+    assert ", damaged" in shell("results").out
+    behind(shell.db, MENDED)
+    assert "damaged" not in shell("results").out
 
 
 async def test_a_screen_that_has_proved_it_writes_nothing_after_it(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from tests.tui.house import STILL, WIDE, House, library, settled, until
 from tests.tui.judging import misread
 from tui.app import RollbookApp
 from tui.judging import scrutiny
-from tui.library import Library
 from tui.lines.recollection import FileRecollection, key_of
 
 
@@ -65,7 +64,7 @@ async def test_with_another_entry_it_is(tmp_path: Path) -> None:
     recorder = house.match("roll 5")
     assert await marks(house, tmp_path) == ""
     keys = {path.name for path in tmp_path.iterdir()}
-    assert keys == {key_of(Library(house).folio(recorder.book.match))}
+    assert keys == {key_of(recorder.book)}
     house.sit(house.log.line(recorder.line)).record(Noted("later"))
     await marks(house, tmp_path)
     assert len({path.name for path in tmp_path.iterdir()} - keys) == 1

@@ -80,7 +80,7 @@ class Scrutiny:
 
     def _known_of(self, match: bytes) -> tuple[Folio, str, str | None]:
         folio = self._library.folio(match)
-        key = key_of(folio)
+        key = key_of(folio.book)
         return folio, key, self._recollection.read(key)
 
     async def _broken(self, folio: Folio, going: Callable[[], bool]) -> bool | None:

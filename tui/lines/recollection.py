@@ -3,14 +3,17 @@
 It only says where a mark stands in the library; whoever judges a match decides every entry of it anew.
 """
 
+from collections import deque
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Protocol
 
-from tui.library import SIGNS
-from tui.lines.folio import Folio
+from eventstore.port import Damaged
+from replay.book import Book
+from tui.library import DAMAGED, SIGNS
 
 MOST = 10_000
 """Matches that are remembered; with one more all are forgotten, and found again as they are looked at."""
@@ -68,11 +71,30 @@ class FileRecollection:
             (self._folder / key).write_text(marks or CLEAN, encoding="utf-8")
 
 
-def key_of(folio: Folio) -> str:
+def known_whole(recollection: Recollection, book: Book, proof: Callable[[], Iterable[object]]) -> bool:
+    """Whether a line hangs together: proved where nobody has yet, and again where it once did not."""
+    key = f"whole-{key_of(book)}"
+    if recollection.read(key) == "":
+        return True
+    try:
+        deque(proof(), maxlen=0)
+    except Damaged:
+        recollection.write(key, DAMAGED)
+        return False
+    recollection.write(key, "")
+    return True
+
+
+def remember_damaged(recollection: Recollection, book: Book) -> None:
+    """Keep in mind that a line was found not to hang together."""
+    recollection.write(f"whole-{key_of(book)}", DAMAGED)
+
+
+def key_of(book: Book) -> str:
     """What a finding holds for: the very entries, the edition of the game that judges, and this program's release."""
     try:
         release = version("rollbook")
     except PackageNotFoundError:
         release = ""
-    book, game = folio.book, folio.game
+    game = book.game
     return sha256("\n".join((release, game.key, game.edition, book.hash(book.head).hex())).encode()).hexdigest()

@@ -165,7 +165,7 @@ def _document(path: str, result: Result) -> dict[str, Any]:
 def _cut(wiring: Wiring, given: Cut) -> str:
     """The moment as a case, as ``moment_cut`` has it."""
     place = wiring.place(given.match, given.line)
-    return read_at(place, given.at and given.at[0], lambda cursor: _moment(cursor, given))
+    return read_at(wiring, place, given.at and given.at[0], lambda cursor: _moment(cursor, given))
 
 
 def _moment(cursor: Cursor, given: Cut) -> str:

@@ -52,7 +52,7 @@ def log_command(wiring: Wiring, match: str, line: str, *, as_json: bool, notatio
             say(text)
     if read.damage is not None:
         raise read.damage
-    tell_unproved(place, book.head)
+    tell_unproved(place, book, book.head, wiring.recollection)
 
 
 def _lines(book: Book, as_recorded: bool) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import click
@@ -17,6 +18,8 @@ from replay.showing.result import MOST_TABLES, Result, result, rounds
 from replay.wording import results as wording
 from tui.archives.keeping import postgres_option, shelf
 from tui.complaint import tell
+from tui.lines.recollection import Recollection, known_whole
+from tui.lines.soundness import Soundness
 from tui.subcommands.command import Count, command, json_option, only_one, say, say_json
 from tui.wiring import Wiring
 
@@ -46,11 +49,12 @@ def results_command(wiring: Wiring, event: str, *, as_csv: bool, as_json: bool, 
 
     Under each round stands what is still to be done: tables that have brought no match or more than one, results that
     not every player has confirmed as they stand (record: :confirm SEAT), disputes that wait for a ruling. Where lines
-    diverged, the result is that of the line of record, and the others are named.
+    diverged, the result is that of the line of record, and the others are named. A log that is found not to hang
+    together when it is first looked at, or by log or show since, is said to be damaged.
     """
     only_one(csv=as_csv, json=as_json)
     with shelf(wiring, postgres) as store:
-        held = [one for one in _results(store, given["simulated"]) if event in ("", one.event)]
+        held = [one for one in _results(store, given["simulated"], wiring.recollection) if event in ("", one.event)]
     if event and not held:
         raise Absent(f"no match of {event} is held")
     found = rounds(held, given["tables"] or 0, given["number"])
@@ -65,7 +69,7 @@ def results_command(wiring: Wiring, event: str, *, as_csv: bool, as_json: bool, 
             say(line)
 
 
-def _results(store: Store, simulated: bool) -> Iterator[Result]:
+def _results(store: Store, simulated: bool, recollection: Recollection) -> Iterator[Result]:
     """The result of every match, on its line of record; what cannot be read keeps nobody from the others."""
     for match in store.matches():
         try:
@@ -73,6 +77,8 @@ def _results(store: Store, simulated: bool) -> Iterator[Result]:
             genesis = genesis_of(store.entry(line.id, 1))
             if simulated or not genesis.simulated:
                 cursor = Cursor(Book.on(load(genesis.game), store, line.id), store)
-                yield result(cursor, line, rivals(store, line) if match.lines > 1 else ())
+                whole = known_whole(recollection, cursor.book, partial(Soundness(store, line.id).proof, line.head.seq))
+                beside = rivals(store, line) if match.lines > 1 else ()
+                yield result(cursor, line, beside, damaged=not whole)
         except (Absent, Damaged, Newer, Unplayable) as fault:
             tell(f"{match.id.hex()[:12]} is not among the results: {fault}")

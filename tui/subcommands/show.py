@@ -95,7 +95,7 @@ def show_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     """Show the table of MATCH after an entry."""
     only_one(json=given["as_json"], text=given["as_text"] or given["in_ascii"], svg=given["svg"], png=given["png"])
     place, at = wiring.place(match, line), given["at"]
-    read_at(place, at and at[0], lambda cursor: _shown(wiring, place, cursor, given))
+    read_at(wiring, place, at and at[0], lambda cursor: _shown(wiring, place, cursor, given))
 
 
 def _shown(wiring: Wiring, place: Place, cursor: Cursor, given: dict[str, Any]) -> None:
@@ -192,7 +192,7 @@ def board(scene: Scene, title: str, overlay: Overlay = NOTHING, *, in_ascii: boo
 def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
     """Tell who speaks next in MATCH, and what they may say."""
     place, at = wiring.place(match, line), given["at"]
-    read_at(place, at and at[0], lambda cursor: _allowed(wiring, cursor, given))
+    read_at(wiring, place, at and at[0], lambda cursor: _allowed(wiring, cursor, given))
 
 
 def _allowed(wiring: Wiring, cursor: Cursor, given: dict[str, Any]) -> None:
