@@ -89,9 +89,14 @@ def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
 
 def _settle(book: Book, dispute: int, n: int, found: dict[int, Mark]) -> None:
     asked = book.act(dispute) if 1 <= dispute < n else None
-    if isinstance(asked, Disputed):
-        told = Mark("?", "disputed", f"ruled by {n}")
-        found.update(dict.fromkeys(_before(dispute, asked.at, *asked.concerns), told))
+    if not isinstance(asked, Disputed):
+        return
+    ruled = book.act(n)
+    appeal = ruled.appeal if isinstance(ruled, Ruled) else ""
+    for m in _before(dispute, asked.at, *asked.concerns):
+        # an appeal that was answered leaves a ruling, and no question
+        appealed = bool(appeal) and isinstance(book.act(m), Ruled)
+        found[m] = Mark("¶", "ruled", f"{appeal} by {n}") if appealed else Mark("?", "disputed", f"ruled by {n}")
 
 
 def _before(n: int, *entries: int) -> Iterator[int]:

@@ -53,6 +53,10 @@ def test_the_program_lists_its_commands(shell: Shell) -> None:
         (("strike", "last", "2"), "--why TEXT is missing (rollbook strike --help shows how)"),
         (("verify", "last", "--all"), "name one match, or --all (rollbook verify --help shows how)"),
         (("case", "cut"), "expected case cut MATCH [--at N] (rollbook case --help shows how)"),
+        (
+            ("case", "cut", "last", "--option", "a=b"),
+            "--option runs cases otherwise, and cuts none (rollbook case --help shows how)",
+        ),
         (("new", "hilltop", "--player", "Ann"), "Hilltop: Hilltop needs two players or more"),
         (("new", "hilltop", "--player", "a", "b", "--option", "goal"), "--option goal: expected KEY=VALUE"),
         (

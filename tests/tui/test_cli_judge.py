@@ -49,6 +49,23 @@ def test_a_dispute_says_what_each_side_says_by_seat_or_name(shell: Shell) -> Non
     assert (act["at"], act["concerns"], act["rule"]) == (2, [3], "HT-DICE-01")
 
 
+def test_a_seat_says_one_thing_in_a_dispute(shell: Shell) -> None:
+    match = shell.match(*PLAYED)
+    said = ("--statement", "Ann=a five", "--statement", "p1=a two")
+    told = shell.refuses(2, "dispute", match, "--at", "2", "--question", ASKED, *said)
+    assert "--statement p1=a two: p1 has said something else" in told
+    assert len(acts(shell, match)) == 5
+
+
+def test_an_appeal_that_was_answered_leaves_the_mark_of_a_ruling(shell: Shell) -> None:
+    match = disputed(shell, *PLAYED)
+    rule(shell, match, 6, "play-on")
+    shell.does("dispute", match, "--at", "7", "--question", "it was not")
+    assert any(line.startswith("    7 ?") for line in shell.does("log", match))
+    rule(shell, match, 8, "play-on", "--appeal", "upheld")
+    assert any(line.startswith("    7 ¶") and "upheld by 9" in line for line in shell.does("log", match))
+
+
 def test_to_play_on_changes_nothing(shell: Shell) -> None:
     match = disputed(shell, *PLAYED)
     assert rule(shell, match, 6, "play-on") == ["7\truled: so be it"]

@@ -443,8 +443,9 @@ def test_what_could_not_be_at_all_is_waived_by_no_rule_though_one_is_cited(house
     assert (draft.n, draft.rule, "waive" in draft.remedies) == (n, "HT-DICE-01", False)
 
 
-async def test_who_types_fast_types_into_the_fields_that_enter_leads_to(
-    house: House, broken: tuple[bytes, bytes, int]
+@pytest.mark.parametrize("go_on", ["\r", "\t"])
+async def test_who_types_fast_types_into_the_fields_that_enter_or_tab_leads_to(
+    house: House, broken: tuple[bytes, bytes, int], go_on: str
 ) -> None:
     async with opened(house) as (app, pilot):
         await pilot.press("a")
@@ -452,8 +453,8 @@ async def test_who_types_fast_types_into_the_fields_that_enter_leads_to(
         await pilot.press("R")
         await settled(app)
         # all at once, as a terminal hands on what was typed while nobody looked
-        for letter in "a three\r2\rroll 3\rM. Lind\r":
-            key = {"\r": "enter", " ": "space", ".": "full_stop"}.get(letter, letter)
+        for letter in "a three\r2\rroll 3\rM. Lind\r".replace("\r", go_on):
+            key = {"\r": "enter", "\t": "tab", " ": "space", ".": "full_stop"}.get(letter, letter)
             app.post_message(Key(key, letter))
         await settled(app)
         draft = screen.form.draft
@@ -512,3 +513,17 @@ async def test_a_roll_made_again_has_the_dice_that_were_typed_and_new_ones_where
     amended = Book.on(hilltop, house.log, recorder.line).act(5)
     assert isinstance(amended, Amended)
     assert [order.faces for order in amended.orders] == [faces]
+
+
+async def test_only_a_rule_of_the_game_can_be_waived(house: House) -> None:
+    house.match("roll 3", ":dispute 2 'was it a three?'")
+    async with opened(house) as (app, pilot):
+        await pilot.press("a")
+        screen = await judged(app)
+        await pilot.press("R")
+        await settled(app)
+        for cited, offered in (("Lind", False), ("HT-MOVE-01", True)):
+            screen.query_one("#ruling-rule", Input).value = cited
+            await settled(app)
+            assert screen.form.draft
+            assert ("waive" in screen.form.draft.remedies, f"{cited} need not hold" in picture(app)) == (offered,) * 2

@@ -1,6 +1,6 @@
 """A ruling as it is being written: what stands there to begin with, and what it says so far."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -34,12 +34,11 @@ class Draft(Struct, frozen=True):
 
     ``dispute`` is the entry of the question, 0 where nobody has asked yet; then ``question`` is written first.
     ``waivable`` are the rules that the entry breaks; ``instead`` is what is said in its place, in notation; ``said`` is
-    what the entry says, with which that begins.
-    ``appealing`` says that entry ``n`` is itself a ruling, which ``appeal`` upholds or overturns together with the
-    entries it ``concerns``. ``statements`` are who said what, with the place of the seat; where nobody has asked yet,
-    ``first`` and ``second`` are what the first two of the ``seats`` say, which come with their players' names.
-    ``allowed`` are the remedies that there are for such an entry; ``fates`` is what they would make of it, as far as
-    that was looked up.
+    what the entry says, with which that begins. ``appealing`` says that entry ``n`` is itself a ruling, which
+    ``appeal`` upholds or overturns together with the entries it ``concerns``. ``statements`` are who said what, with
+    the place of the seat; where nobody has asked yet, ``first`` and ``second`` are what the first two of the ``seats``
+    say, which come with their players' names. ``known`` are the rules that the game has; ``allowed`` are the remedies
+    that there are for such an entry; ``fates`` is what they would make of it, as far as that was looked up.
     """
 
     n: int
@@ -59,13 +58,14 @@ class Draft(Struct, frozen=True):
     seats: tuple[tuple[str, str], ...] = ()
     first: str = ""
     second: str = ""
+    known: Collection[str] = ()
     allowed: tuple[Remedy, ...] = REMEDIES
     fates: Mapping[Remedy, str] = {}
 
     @property
     def remedies(self) -> tuple[Remedy, ...]:
-        """What a judge may do, in the order in which it is offered: there is no waiving without a rule."""
-        return tuple(one for one in self.allowed if one != WAIVE or self.waivable or self.rule)
+        """What a judge may do, in the order in which it is offered: there is no waiving without a rule of the game."""
+        return tuple(one for one in self.allowed if one != WAIVE or self.waivable or self.rule in self.known)
 
     @property
     def lacking(self) -> str:
@@ -137,6 +137,7 @@ def drafted(book: Book, item: Item) -> Draft:
         waivable=rules if finding and not (structural or isinstance(due, Held)) else (),
         statements=tuple(_statements(book, asked)) if isinstance(asked, Disputed) else (),
         seats=_seats(book),
+        known=book.game.rules.keys(),
         allowed=tuple(one for one in _allowed(book, item.n) if not (structural and one == WAIVE)),
     )
 
@@ -166,7 +167,15 @@ def _appealed(book: Book, heard: Proceeding) -> Draft:
     question = f"appeal: does the ruling in entry {last.n} hold?"
     rule, allowed = last.ruled.rule, _allowed(book, last.n)
     return Draft(
-        last.n, 0, question, rule, appealing=True, concerns=brought(book, last.n), seats=_seats(book), allowed=allowed
+        last.n,
+        0,
+        question,
+        rule,
+        appealing=True,
+        concerns=brought(book, last.n),
+        seats=_seats(book),
+        known=book.game.rules.keys(),
+        allowed=allowed,
     )
 
 
@@ -181,6 +190,7 @@ def _on_appeal(book: Book, dispute: int, asked: Disputed) -> Draft:
         concerns=asked.concerns,
         statements=tuple(_statements(book, asked)),
         seats=_seats(book),
+        known=book.game.rules.keys(),
         allowed=_allowed(book, asked.at),
     )
 

@@ -61,6 +61,8 @@ def case_command(wiring: Wiring, words: tuple[str, ...], **given: Any) -> int:
     if words[0] == CUT:
         if len(words) != 2:
             raise click.UsageError("expected case cut MATCH [--at N]", click.get_current_context())
+        if given["options"]:
+            raise click.UsageError("--option runs cases otherwise, and cuts none", click.get_current_context())
         click.echo(
             _cut(wiring, Cut(words[1], given["line"], given["at"], given["as_recorded"], given["whole"])), nl=False
         )

@@ -50,7 +50,12 @@ def dispute_command(wiring: Wiring, match: str, line: str, **given: Any) -> None
     """Put a question about an entry of MATCH to the judge, with what each side says."""
     at, concerns = given["at"], given["concerns"]
     recorder = held(wiring.recorder(match, line), at, *concerns)
-    said = dict(_statement(recorder, words) for words in given["statements"])
+    said: dict[str, str] = {}
+    for words in given["statements"]:
+        seat, statement = _statement(recorder, words)
+        if seat in said:
+            raise click.UsageError(f"--statement {words}: {seat} has said something else", click.get_current_context())
+        said[seat] = statement
     _tell(recorder.record(Disputed(at, given["question"], given["rule"], said, concerns)))
 
 

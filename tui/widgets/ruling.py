@@ -39,6 +39,8 @@ FIELDS: Mapping[str, str] = {
 """The fields that are typed, by their names in a draft, each with what belongs there."""
 LABEL = 8
 """Cells of a field's name."""
+TABS = {"tab": 1, "shift+tab": -1}
+"""Keys that go to another field."""
 STEPS = {"up": -1, "down": 1}
 """Keys that go to the remedy beside the one that is chosen."""
 WORDS = {"rule": "cites"}
@@ -46,8 +48,8 @@ WORDS = {"rule": "cites"}
 
 
 def passed_on(widget: Widget, event: events.Key) -> bool:
-    """Whether a key that was pressed after Enter, and came here all the same, was given to the field that has the keys
-    by now: who types fast does not wait for it.
+    """Whether a key that was pressed after Enter or Tab, and came here all the same, was given to the field that has
+    the keys by now: who types fast does not wait for it.
     """
     if widget.screen.focused is widget:
         return False
@@ -57,12 +59,25 @@ def passed_on(widget: Widget, event: events.Key) -> bool:
     return True
 
 
+def tabbed(widget: Widget, event: events.Key) -> bool:
+    """Whether a key went on or back to another field, before anything else is typed."""
+    if event.key not in TABS:
+        return False
+    event.stop()
+    event.prevent_default()
+    if TABS[event.key] > 0:
+        widget.screen.focus_next()
+    else:
+        widget.screen.focus_previous()
+    return True
+
+
 class Field(Typing):
     """A field of the form; Enter goes to the next one before anything else is typed."""
 
     def on_key(self, event: events.Key) -> None:
         """Go on."""
-        if not passed_on(self, event) and event.key == "enter":
+        if not passed_on(self, event) and not tabbed(self, event) and event.key == "enter":
             event.stop()
             event.prevent_default()
             self.screen.focus_next()
@@ -80,7 +95,7 @@ class Choice(Panel, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Move the dot: by the digit of a remedy, or to the one beside it."""
         shown = self.drawing
-        if passed_on(self, event) or not isinstance(shown, Remedies):
+        if passed_on(self, event) or tabbed(self, event) or not isinstance(shown, Remedies):
             return
         remedies = shown.draft.remedies
         if event.key in STEPS:
@@ -118,7 +133,7 @@ class Write(Static, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Write."""
-        if not passed_on(self, event) and event.key in ("enter", "space"):
+        if not passed_on(self, event) and not tabbed(self, event) and event.key in ("enter", "space"):
             event.stop()
             self.post_message(self.Pressed())
 
