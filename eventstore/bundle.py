@@ -198,10 +198,12 @@ def _bundle(texts: Texts) -> Bundle:
     for place, branch in enumerate(front.lines):
         _fill(store, match, place, branch, texts)
     genesis = _genesis(store.entry(store.lines(match)[0].id, 1))
-    if (front.game, front.edition) != (genesis.game, genesis.edition):
-        raise Unreadable(
-            1, f"names the game {front.game[:40]!r}, its genesis {genesis.game[:40]!r}, or another edition"
-        )
+    for what, named, begun in (
+        ("game", front.game, genesis.game),
+        ("edition", front.edition, genesis.edition),
+    ):
+        if named != begun:
+            raise Unreadable(1, f"names the {what} {named[:40]!r}, its genesis {begun[:40]!r}")
     for _ in texts:
         raise Unreadable(texts.number, "follows the last entry the first line names")
     store.readonly = True

@@ -93,6 +93,17 @@ def test_lines_that_do_not_add_up_are_damaged(change: Callable[[list[bytes]], An
         taken(resealed(texts(small()), change))
 
 
+@pytest.mark.parametrize("field", ["game", "edition"])
+def test_what_the_first_line_names_otherwise_than_genesis_is_told(field: str) -> None:
+    def change(lines: list[bytes]) -> None:
+        front = json.loads(lines[0])
+        front[field] = "another"
+        lines[0] = json.dumps(front, separators=(",", ":")).encode() + b"\n"
+
+    with pytest.raises(Unreadable, match=f"names the {field} 'another', its genesis '"):
+        taken(resealed(texts(small()), change))
+
+
 # ---------------------------------------------------------------- no bundle at all, or a hostile one
 
 

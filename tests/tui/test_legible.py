@@ -14,7 +14,7 @@ from replay.line.codec import codec_for, kind
 from tests.games.test_faults import behind
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled
-from tests.tui.house import NARROW, WIDE, House, opened, picture, until
+from tests.tui.house import NARROW, WIDE, House, opened, picture, replay, until
 from tests.tui.judging import judged
 from tests.tui.shell import Shell
 
@@ -158,3 +158,26 @@ async def test_the_audit_screen_judges_what_lies_before_it_and_says_so(
             assert screen.page
             assert (screen.page.cover.head, screen.page.proof.fault) == (BAD - 1, wrong)
             assert f"! entry {BAD}" in picture(app) if size == WIDE else "!" in picture(app)
+
+
+@pytest.mark.parametrize("way", [strays, missing], ids=lambda way: way.__name__)
+async def test_who_vouches_for_a_damaged_log_is_told_with_what_can_be_done(
+    shell: Shell, way: Callable[[SqliteStore, str], str]
+) -> None:
+    match = shell.match("roll 3", "move 2", "roll 2", ":note seen")
+    with SqliteStore(shell.db) as store:
+        way(store, match)
+        written(store, match, ROLLED)
+    if way is missing:
+        behind(shell.db, GAP)
+    house = House()
+    with SqliteStore(shell.db) as store:
+        house.log = store
+        async with opened(house, bytes.fromhex(match)) as (app, pilot):
+            await until(lambda: (page := replay(app).page) and page.proof.fault, "the damage is told")
+            await pilot.press("p")
+            await until(lambda: "THE LOG" in picture(app), "the page lies there")
+            told = " ".join(picture(app).split())
+            assert f"entry {BAD}" in told
+            assert "fork before it" in told
+            assert "rollbook witness" not in told

@@ -13,6 +13,7 @@ from eventstore.verify import verify
 from eventstore.vouch import ancestry
 from tui.judging.testimony import Testimony, contradicted, flaw, testimony, vouched
 from tui.judging.trial import CONTRADICTED, DAMAGED
+from tui.lines.soundness import WAY_OUT
 from tui.raster.words import wrap
 
 HOW = "rollbook witness MATCH signs it with this device's key; with --seat SEAT, a seat countersigns behind its PIN"
@@ -101,7 +102,9 @@ def _told(store: Store, match: bytes, line: bytes, drawer: Drawer | None) -> tup
     return told, upto.keys()
 
 
-def paged(chain: str, signed: Iterable[str]) -> tuple[str, ...]:
-    """What is said of the chain, who has signed it and how that is done, in lines of a page."""
-    told = (wrap(text, COLUMNS) for text in (chain, *signed, HOW))
+def paged(chain: str, signed: Iterable[str], fault: str = "") -> tuple[str, ...]:
+    """What is said of the chain, who has signed it and how that is done, in lines of a page; of a log with a ``fault``
+    that, and what can be done about it: it cannot be signed.
+    """
+    told = (wrap(text, COLUMNS) for text in (fault or chain, *signed, WAY_OUT if fault else HOW))
     return tuple(("  " if row else "") + line for lines in told for row, line in enumerate(lines))

@@ -167,7 +167,7 @@ def vouched(hearing: Hearing) -> tuple[str, ...]:
     upto, head = hearing.proof.upto, hearing.cover.head
     chain = f"every hash from 1 to {upto} fits the one before it" + (f", of {head} so far" if upto < head else "")
     chain = chain if upto else "the log is not proved yet"
-    return paged(hearing.proof.fault or chain, hearing.signed)
+    return paged(chain, hearing.signed, hearing.proof.fault)
 
 
 def key_line(hearing: Hearing | None, said: str = "") -> KeyLine:

@@ -118,11 +118,10 @@ class PagingScreen(SharingScreen, SyncingScreen):
     async def _signed(self, page: Page) -> None:
         if self.sitting is None:
             return
-        told = await self.sitting.read(_custody)
-        upto = (
-            page.proof.fault or f"{page.cover.line.name}: every hash from 1 to {page.proof.upto} fits the one before it"
-        )
-        await self.app.push_screen(TextScreen("THE LOG", "Esc back", LinesOfText(paged(upto, told))))
+        # signatures over what does not hang together say nothing
+        told = () if page.proof.fault else await self.sitting.read(_custody)
+        upto = f"{page.cover.line.name}: every hash from 1 to {page.proof.upto} fits the one before it"
+        await self.app.push_screen(TextScreen("THE LOG", "Esc back", LinesOfText(paged(upto, told, page.proof.fault))))
 
     def action_judge(self) -> None:
         """Rule on what is disputed here, before the judge."""
