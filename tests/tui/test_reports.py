@@ -187,8 +187,8 @@ def test_a_report_says_at_its_front_how_many_questions_wait_for_a_judge(shell: S
     shell("audit", broken, "--md", "audit.md")
     told = Path("audit.md").read_text()
     assert "| asked | 2 questions wait for a judge |" in told
-    for n in (5, 8):
-        shell.does("rule", broken, str(n), "--decision", "no", "--remedy", "play-on", "--judge", "M. Lind")
+    for n, appeal in ((5, ()), (8, ("--appeal", "upheld"))):
+        shell.does("rule", broken, str(n), "--decision", "no", "--remedy", "play-on", "--judge", "M. Lind", *appeal)
     shell("audit", broken, "--md", "audit.md")
     told = Path("audit.md").read_text()
     assert "| asked |" not in told

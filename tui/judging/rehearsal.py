@@ -58,8 +58,7 @@ def weigh(folio: Folio, vigil: Vigil, draft: Draft) -> Weighed:
     Raises ``Refusal``, ``Unreadable`` for what is no order, and what reading raises.
     """
     recorder, ruling = folio.recorder(), draft.ruling(folio.game)
-    book = recorder.book
-    played = rehearsed(folio, vigil, draft)
+    book, played = recorder.book, rehearsed(folio, vigil, draft)
     marks = ", ".join(f"{n} {SIGNS.get(type(act), '')}".strip() for n, act in played.written)
     written = f"would write {marks}"
     settles = " ".join((*stays(staying(book, draft.asked(), ruling)), *_settles(played, draft)))

@@ -118,9 +118,8 @@ def rule_command(wiring: Wiring, match: str, dispute: int, line: str, **given: A
         asked, ruling = readied(recorder, dispute, ruling)
     # gathered before it is written, so that both tell of the same moment
     told = _following(recorder, asked, ruling)
-    answers = [] if given["dry_run"] else _written(recorder, dispute, ruling, quiet=given["as_json"])
+    entries = [] if given["dry_run"] else _written(recorder, dispute, ruling, quiet=given["as_json"])
     if given["as_json"]:
-        entries = [{"n": answer.n, "telling": answer.telling} for answer in answers]
         say_json(({"entries": entries} if entries else {}) | told.fields)
         return
     # that nothing follows, with the score as it was, goes without saying once it is written
@@ -143,14 +142,14 @@ def _ruling(recorder: Recorder, given: dict[str, Any]) -> Ruling:
     )
 
 
-def _written(recorder: Recorder, dispute: int, ruling: Ruling, *, quiet: bool) -> list[Answer]:
+def _written(recorder: Recorder, dispute: int, ruling: Ruling, *, quiet: bool) -> list[dict[str, Any]]:
     """Write it, and tell each entry as it is written: where the second cannot be, the first is."""
-    answers = []
+    entries = []
     for answer in rule(recorder, dispute, ruling):
-        answers.append(answer)
+        entries.append({"n": answer.n, "telling": answer.telling})
         if not quiet:
             _tell(answer)
-    return answers
+    return entries
 
 
 def _following(recorder: Recorder, asked: Disputed, ruling: Ruling) -> Foretold:
