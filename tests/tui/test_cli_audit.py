@@ -1,7 +1,6 @@
 """What ``audit`` takes nobody's word for."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from tests.games.test_faults import behind
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Move, TurnPassed
 from tests.tui.shell import Shell
+from tests.tui.test_custody import shortened
 
 
 def append(store: SqliteStore, line: bytes, act: Act) -> None:
@@ -158,21 +158,8 @@ def test_an_entry_that_cannot_be_read_is_named_in_words(shell: Shell) -> None:
         assert told in heard.lines[0]
 
 
-def signed_away(shell: Shell) -> str:
-    """A match of two entries of which this device has signed three."""
-    match = shell.match()
-    shell.does("backup", "before.db")
-    shell.does("record", match, "--plain", said="roll 3\nmove 3\n")
-    shell.does("witness", match)
-    shutil.copy("before.db", "again.db")
-    shutil.copy("log.db-drawer", "again.db-drawer")
-    shell.patch.setenv("ROLLBOOK_DB", str(shell.folder / "again.db"))
-    shell.does("record", match, "--plain", said="roll 3\n")
-    return match
-
-
 def test_a_log_that_lost_what_this_device_signed_is_told_first_and_fails(shell: Shell) -> None:
-    match = signed_away(shell)
+    match = shortened(shell)
     heard, told = shell("audit", match), "this device has signed a head of entry 3; line main ends at 2"
     assert (heard.code, heard.code) == (4, shell("verify", match).code)
     assert (heard.lines[0], heard.lines[-1]) == (f"! {told}", "0 open")

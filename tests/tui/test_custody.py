@@ -30,8 +30,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heads, "_COST", 16)
 
 
-@pytest.fixture
-def cut_short(shell: Shell) -> str:
+def shortened(shell: Shell) -> str:
     """A match of two entries in ``again.db``, of which this device has signed three."""
     match = shell.match()
     shell.does("backup", "before.db")
@@ -42,6 +41,11 @@ def cut_short(shell: Shell) -> str:
     shell.patch.setenv("ROLLBOOK_DB", str(shell.folder / "again.db"))
     shell.does("record", match, "--plain", said="roll 3\n")
     return match
+
+
+@pytest.fixture
+def cut_short(shell: Shell) -> str:
+    return shortened(shell)
 
 
 def said(store: Store, device: Device | None = None, name: str = "main") -> tuple[str, ...]:
