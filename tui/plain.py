@@ -97,7 +97,8 @@ def prompt(recorder: Recorder, prompts: TextIO | None) -> None:
     """Tell what the clocks stand at, and who is awaited."""
     if prompts is not None:
         prompts.writelines(f"{line}\n" for line in _clocks(recorder))
-        calls = recorder.game.awaits(recorder.table)
+        calls = () if recorder.closed else recorder.game.awaits(recorder.table)
+        over = "the match is closed" if recorder.closed else "the match is over"
         said = "; ".join(f"{call.says} ({call.rule})" if call.rule else call.says for call in calls)
-        prompts.write(f"{recorder.book.head + 1}: {said or 'the match is over'}\n")
+        prompts.write(f"{recorder.book.head + 1}: {said or over}\n")
         prompts.flush()

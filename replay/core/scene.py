@@ -231,6 +231,8 @@ class Scene(Struct, frozen=True):
     three cells; every seat named is among ``seats``; sheets and fights speak of ``pieces`` or of ``fallen``
     ones, which have left the table; ``edges`` are none or as many as the outline's; a trail ends where its piece
     stands.
+
+    ``closed`` is why the match takes no more orders, however its table stands; no game says so.
     """
 
     board: Board
@@ -245,3 +247,4 @@ class Scene(Struct, frozen=True):
     fight: Fight | None = None
     sheets: tuple[Sheet, ...] = ()
     outcome: Outcome | None = None
+    closed: str = ""

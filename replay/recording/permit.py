@@ -21,6 +21,9 @@ from replay.recording.refusal import Refusal
 from replay.recording.reroll import lying
 from replay.recording.roles import Role, may
 
+CLOSED = "the match is closed; remarks, disputes, rulings and corrections go on"
+"""What is said to an order that comes after."""
+
 
 def objection(book: Book, act: acts.Act, actor: str, k: int) -> Refusal | None:
     """Why an act could not have been written after entry ``k`` by this actor, if it could not."""
@@ -96,7 +99,7 @@ def _demand_open(book: Book, act: Order | acts.Act, k: int) -> None:
         raise Refusal(STRUCTURE, "the match is open already")
     ordered = isinstance(act, Order) or (isinstance(act, DECIDED) and not isinstance(act, acts.Adjusted))
     if ordered and book.closings(k):
-        raise Refusal("closed", "the match is closed; remarks, disputes, rulings and corrections go on")
+        raise Refusal("closed", CLOSED)
     if isinstance(act, acts.Closed) and book.closings(k):
         raise Refusal("closed", "the match is closed already")
 

@@ -23,6 +23,7 @@ from replay.recorder import Recorder
 from replay.recording.means import Means
 from replay.recording.secrets import seen_by
 from replay.showing.citing import cited
+from replay.showing.closing import shown
 from replay.showing.lapse import lapse
 from replay.showing.ledger import Ledger
 from replay.showing.marks import Mark, marks
@@ -212,7 +213,7 @@ class Folio:
         """The picture after entry ``n``; the last few are kept, since steps share them."""
         scene = self._scenes.get((n, k))
         if scene is None:
-            scene = self.game.show(self.cursor.table(n, k), self.opened(k))
+            scene = shown(self.cursor, n, k, self.opened(k))
             self._scenes[n, k] = scene
             if len(self._scenes) > SCENES:
                 self._scenes.popitem(last=False)

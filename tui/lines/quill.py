@@ -16,7 +16,9 @@ from replay.line.codec import Newer
 from replay.line.reading import CORRECTED, RECORDED
 from replay.recorder import Answer, Recorder
 from replay.recording.consent import consent_owed
+from replay.recording.permit import CLOSED
 from replay.recording.refusal import Refusal
+from replay.showing.closing import closing
 from replay.wording import sayings
 from replay.wording.teller import Teller
 from tui.lines.folio import Folio
@@ -146,7 +148,8 @@ class Quill:
             book = self._recorder.book
             head = book.hash(book.head)
             if self._stood is None or self._stood[0] != head:
-                self._stood = head, stand(self._game, self._recorder.table, self._folio.opened())
+                why = closing(book, book.head)
+                self._stood = head, stand(self._game, self._recorder.table, self._folio.opened(), why)
         except UNWRITTEN:
             return None
         return self._stood[1]
@@ -154,6 +157,8 @@ class Quill:
     def tries(self, text: str) -> Trial:
         """What an order would do to the table as it is; nothing is written, and nothing that lies face down is told."""
         try:
+            if self._recorder.closed:
+                return Trial(reason=CLOSED)
             return tried(self._game, self._recorder.table, self._folio.opened(), text)
         except UNWRITTEN as fault:
             return Trial(reason=str(fault))
@@ -176,10 +181,10 @@ class Quill:
     def throws(self, text: str) -> Throw | None:
         """The roll that faces typed alone are; None for a line that says something else."""
         try:
-            table = self._recorder.table
+            table, closed = self._recorder.table, self._recorder.closed
         except UNWRITTEN:
             return None
-        calls = self._game.awaits(table)
+        calls = () if closed else self._game.awaits(table)
         return throw(self._game.show(table, {}), calls, text) if any(call.owed for call in calls) else None
 
     def slip(self, n: int) -> Slip | None:

@@ -25,13 +25,13 @@ class Slip(Struct, frozen=True):
 
 
 def to_undo(book: Book) -> int:
-    """The last entry that can be undone: an order that was not taken out, or an amendment or ruling; 0 for none."""
-    idle = book.intents().idle
+    """The last entry that can be undone: an order that stands, what closes the match, a correction; 0 for none."""
+    idle, closings = book.intents().idle, book.closings()
     for n in range(book.head, 1, -1):
         act = book.act(n)
         if isinstance(act, Enlisted):
             return 0
-        if book.is_act(n) and book.intent(n).orders:
+        if n in closings or (book.is_act(n) and book.intent(n).orders):
             return n
         if isinstance(act, Amended | Ruled) and is_correction(act) and n not in idle:
             return n

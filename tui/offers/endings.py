@@ -24,11 +24,13 @@ class Ending(Struct, frozen=True):
 
 
 def endings(scene: Scene) -> tuple[Ending, ...]:
-    """What may be said of how the match ends, the likeliest first; last who may take the keyboard."""
+    """What may be said of how the match ends, the likeliest first, unless it is closed; then who takes the keyboard."""
     return (*_ends(scene), *_scribes(scene))
 
 
 def _ends(scene: Scene) -> Iterator[Ending]:
+    if scene.closed:
+        return
     if scene.outcome is not None:
         yield Ending("close the match: it is over", "no more orders", f":close {OVER}")
         return

@@ -7,6 +7,7 @@ from msgspec import Struct
 from replay.core.dice import Owed
 from replay.core.game import AnyTable, Call, Game, Reveals
 from replay.core.scene import Scene
+from replay.showing.closing import at_rest
 from tui.offers.phrase import Phrase, phrases, refusals
 
 
@@ -25,10 +26,13 @@ class Stand(Struct, frozen=True):
         return tuple(call.owed for call in self.calls if call.owed is not None)
 
 
-def stand(game: Game, table: AnyTable, opened: Reveals) -> Stand:
-    """What stands open at a table for a viewer who knows what ``opened`` holds."""
-    legal, calls, scene = game.legal(table, opened), game.awaits(table), game.show(table, opened)
+def stand(game: Game, table: AnyTable, opened: Reveals, closed: str = "") -> Stand:
+    """What stands open at a table for a viewer who knows what ``opened`` holds: nothing once the match is closed."""
+    scene = at_rest(game.show(table, opened), closed)
     called = {piece.id: piece.name for piece in scene.pieces} | {seat.id: seat.name for seat in scene.seats}
+    if closed:
+        return Stand(scene, names=called)
+    legal, calls = game.legal(table, opened), game.awaits(table)
     return Stand(scene, phrases(game.Orders, legal, calls), refusals(game.Orders, legal), calls, called)
 
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 from replay.core.meter import Meter
 from replay.core.scene import Scene
 from tui.panels.line import Span, pen, put, spread
-from tui.panels.names import counted, mark, order, role
+from tui.panels.names import counted, ended, mark, order, role
 from tui.raster.cells import Cells
 from tui.raster.role import Role
 from tui.raster.words import cut, width, wrap
@@ -117,7 +117,8 @@ def speaks(scene: Scene) -> Plate:
     """The bar of the seat that is awaited."""
     calls = scene.turn.awaited
     if not calls:
-        return Plate("the match is over" if scene.outcome else "nobody is awaited")
+        how, why = ended(scene)
+        return Plate(f"the match is {'over' if scene.outcome else how}" if how else "nobody is awaited", why)
     meter = scene.turn.meter
     points = counted(Meter(meter.word, meter.value)) if meter else ""
     left = f"{points} left" if points and points not in calls[0].sentence else ""

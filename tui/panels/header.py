@@ -10,7 +10,7 @@ from replay.core.scene import Scene, Seat
 from replay.wording.clocks import length, stood
 from tui.panels.clocks import face, tone
 from tui.panels.line import Span, centred, extent, pen, put, put_right, spread
-from tui.panels.names import counted, mark, order, role, short
+from tui.panels.names import counted, ended, mark, order, role, short
 from tui.raster.cells import Cells, Pen
 from tui.raster.digits import big
 from tui.raster.role import Role
@@ -173,9 +173,9 @@ def _points(scene: Scene) -> list[Span]:
 def awaited(scene: Scene, ground: Role = _PANEL) -> list[Span]:
     """Who speaks and what is awaited of them, or how the match ended."""
     now = pen(Role.NOW, ground, bold=True)
-    if scene.outcome is not None:
-        winners = " and ".join(short(scene, seat) for seat in scene.outcome.winners)
-        return [(f"{winners} won" if winners else "a draw", now), (f" · {scene.outcome.reason}", pen(Role.DIM, ground))]
+    how, why = ended(scene)
+    if how:
+        return [(how, now), (f" · {why}", pen(Role.DIM, ground))]
     calls = scene.turn.awaited
     if not calls:
         return []

@@ -39,6 +39,14 @@ def short(scene: Scene, seat: str) -> str:
     return called[place] if place >= 0 else seat
 
 
+def ended(scene: Scene) -> tuple[str, str]:
+    """How a match ended and why; nothing while it goes on."""
+    if scene.outcome is not None:
+        winners = " and ".join(short(scene, seat) for seat in scene.outcome.winners)
+        return f"{winners} won" if winners else "a draw", scene.outcome.reason
+    return ("closed", scene.closed) if scene.closed else ("", "")
+
+
 def piece(scene: Scene, id: str) -> Piece | None:  # noqa: A002 - the field's own name
     """A piece on the table or fallen."""
     return next((p for p in (*scene.pieces, *scene.fallen) if p.id == id), None)

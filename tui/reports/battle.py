@@ -17,7 +17,7 @@ from replay.wording.telling import occasion
 from tui.lines.folio import Folio
 from tui.lines.page import duration
 from tui.moment import moment
-from tui.panels.names import counted, label, mark, order, piece, short
+from tui.panels.names import counted, ended, label, mark, order, piece, short
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.view import whole
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
@@ -97,10 +97,8 @@ def _front(tale: Tale) -> Iterator[Block]:
 
 
 def _result(scene: Scene) -> str:
-    if scene.outcome is None:
-        return "not decided"
-    winners = " and ".join(short(scene, seat) for seat in scene.outcome.winners)
-    return f"{winners} won: {scene.outcome.reason}" if winners else f"a draw: {scene.outcome.reason}"
+    how, why = ended(scene)
+    return f"{how}: {why}" if how else "not decided"
 
 
 # ---------------------------------------------------------------- turn by turn

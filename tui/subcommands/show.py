@@ -19,6 +19,7 @@ from replay.cursor import Cursor
 from replay.line.reading import CORRECTED, RECORDED
 from replay.notation import write
 from replay.recording.secrets import seen_by
+from replay.showing.closing import at_rest, closing
 from replay.wording.clocks import document, told
 from replay.wording.outlook import surveyed
 from replay.wording.teller import Teller
@@ -102,7 +103,7 @@ def _shown(wiring: Wiring, place: Place, cursor: Cursor, given: dict[str, Any]) 
     n, k, table = table_at(cursor, given["at"], given["as_recorded"])
     given["seat"] = seat_called(cursor.book, given["seat"])
     opened = seen_by(given["seat"], cursor.book, wiring.drawer, k)
-    scene = cursor.game.show(table, opened)
+    scene = at_rest(cursor.game.show(table, opened), closing(cursor.book, n, k))
     survey = _survey(cursor.game, table, scene, given["unit"], opened) if given["unit"] else None
     if given["as_json"]:
         say_json(survey or _timed(table, cursor.book.times.at(n)))
@@ -142,7 +143,8 @@ def _pictured(
     moment = shown(folio, folio.sight(*where, recorded=given["as_recorded"]), recorded=given["as_recorded"])
     if given["at"] and given["at"][1]:
         _, _, table = table_at(folio.cursor, given["at"], given["as_recorded"])
-        moment = replace(moment, scene=folio.game.show(table, folio.opened(where[1])), overlay=NOTHING)
+        scene = at_rest(folio.game.show(table, folio.opened(where[1])), closing(folio.book, *where))
+        moment = replace(moment, scene=scene, overlay=NOTHING)
     path = given["svg"] or given["png"]
     kind = "svg" if given["svg"] else "png"
     colours = scheme(given["theme"], light=given["light"])
@@ -178,6 +180,8 @@ def board(scene: Scene, title: str, overlay: Overlay = NOTHING, *, in_ascii: boo
     if scene.outcome is not None:
         winners = " and ".join(seat.name for seat in scene.seats if seat.id in scene.outcome.winners)
         yield f"{winners or 'nobody'} won: {scene.outcome.reason}"
+    if scene.closed:
+        yield f"closed: {scene.closed}"
     for awaited in scene.turn.awaited:
         yield f"{awaited.sentence} ({awaited.rule})" if awaited.rule else awaited.sentence
 
@@ -196,13 +200,14 @@ def legal_command(wiring: Wiring, match: str, line: str, **given: Any) -> None:
 
 
 def _allowed(wiring: Wiring, cursor: Cursor, given: dict[str, Any]) -> None:
-    _, k, table = table_at(cursor, given["at"], given["as_recorded"])
+    n, k, table = table_at(cursor, given["at"], given["as_recorded"])
     opened = seen_by(seat_called(cursor.book, given["seat"]), cursor.book, wiring.drawer, k)
-    calls, legal = cursor.game.awaits(table), cursor.game.legal(table, opened)
+    closed = closing(cursor.book, n, k)
+    calls, legal = ((), Legal()) if closed else (cursor.game.awaits(table), cursor.game.legal(table, opened))
     if given["as_json"]:
         say_json(_document(calls, legal))
         return
-    for text in _lines(calls, legal):
+    for text in _lines(calls, legal, closed):
         say(text)
 
 
@@ -225,9 +230,9 @@ def _domain(domain: Domain) -> dict[str, Any]:
     return document
 
 
-def _lines(calls: tuple[Call, ...], legal: Legal) -> Iterator[str]:
+def _lines(calls: tuple[Call, ...], legal: Legal, closed: str) -> Iterator[str]:
     if not calls:
-        yield "nobody: the match is over"
+        yield f"nobody: the match is closed ({closed})" if closed else "nobody: the match is over"
     for call in calls:
         yield f"{call.says} ({call.rule})" if call.rule else call.says
     last = [order for order in legal.orders if isinstance(order, Concede)]

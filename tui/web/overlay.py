@@ -5,6 +5,7 @@ from typing import Any
 from replay.acts import Opened
 from replay.core.scene import Outcome, Seat
 from replay.cursor import Cursor
+from replay.showing.closing import shown
 from replay.showing.result import CLOSED, LIVE, OVER
 from replay.wording.teller import Teller
 
@@ -14,7 +15,7 @@ DASH = " – "
 def overlay(cursor: Cursor) -> dict[str, Any]:
     """What is known at the last entry of the book, as it stands corrected. Raises ``Newer`` and ``Damaged``."""
     book = cursor.book
-    genesis, scene = book.genesis, cursor.game.show(cursor.table(book.head), book.opened())
+    genesis, scene = book.genesis, shown(cursor, book.head, book.head, book.opened())
     outcome = scene.outcome
     acts = {one.seat for one in scene.turn.awaited}
     return {
@@ -29,7 +30,7 @@ def overlay(cursor: Cursor) -> dict[str, Any]:
         "phase": scene.turn.phase,
         "awaited": [one.sentence for one in scene.turn.awaited],
         "seats": [_seat(seat, outcome, seat.id in acts) for seat in scene.seats],
-        "ended": outcome.reason if outcome else "",
+        "ended": outcome.reason if outcome else scene.closed,
         "last": Teller(book).entry(book.head, recorded=True),
     }
 

@@ -10,7 +10,7 @@ from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from tui.panels.header import boxes
 from tui.panels.line import pen
-from tui.panels.names import counted, mark, named, order, short
+from tui.panels.names import counted, ended, mark, named, order, short
 from tui.raster.role import SEAT
 from tui.raster.signs import token_face
 
@@ -63,9 +63,9 @@ def turn(scene: Scene) -> str:
 
 
 def _awaited(scene: Scene) -> str:
-    if scene.outcome is not None:
-        winners = " and ".join(short(scene, seat) for seat in scene.outcome.winners)
-        return f"{escape(f'{winners} won' if winners else 'a draw')} <small>{escape(scene.outcome.reason)}</small>"
+    how, why = ended(scene)
+    if how:
+        return f"{escape(how)} <small>{escape(why)}</small>"
     calls = scene.turn.awaited
     more = f" <small>and {len(calls) - 1} more</small>" if len(calls) > 1 else ""
     return f"▸ {escape(calls[0].sentence)}{more}" if calls else ""

@@ -10,6 +10,7 @@ from eventstore.port import Line
 from replay.core.changes import Changes, changes
 from replay.core.scene import Scene
 from replay.cursor import Cursor
+from replay.showing.closing import shown
 from replay.showing.ledger import Ledger, Row
 from replay.showing.marks import Mark, marks
 from tui.web.overlay import overlay
@@ -64,7 +65,7 @@ class Watched:
         return Moment(n, book.head, recorded, scene, changes(before, scene), rows, marked, self.facts())
 
     def _scene(self, n: int, k: int) -> Scene:
-        return self.cursor.game.show(self.cursor.table(n, k), self.cursor.book.opened(k))
+        return shown(self.cursor, n, k, self.cursor.book.opened(k))
 
     def _rows(self, recorded: bool) -> Sequence[Row]:
         corrections = len(self.cursor.book.corrections())
