@@ -312,6 +312,51 @@ def test_on_paper_there_is_the_table_and_the_whole_list_on_light_ground(shell: S
     assert browser.says("document.getElementById('list').scrollHeight === document.getElementById('list').clientHeight")
 
 
+SEEN = """(() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect(), keys = box(".keys");
+  const within = (part, whole) => part.top >= whole.top - 1 && part.bottom <= Math.min(whole.bottom + 1, innerHeight);
+  const clear = (part) => part.bottom <= keys.top + 1 || part.top >= keys.bottom - 1 || part.left >= keys.right - 1;
+  const inside = (part, whole) => within(part, whole) && clear(part);
+  return { row: inside(box("#list [aria-current]"), box("#list")), caption: inside(box("#caption"), box(".replayed")) };
+})()"""
+"""Whether the row of the entry and its telling are in sight, and no key lies over them."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 667), (900, 500), (768, 1024), (1280, 800)])
+def test_the_entry_one_stands_at_is_in_sight_in_the_list_and_in_words(
+    browser: Page, shell: Shell, width: int, height: int
+) -> None:
+    (shell.folder / "match.html").write_text(text_of("arcane_legions"))
+    browser.size(width, height)
+    browser.open(f"{(shell.folder / 'match.html').as_uri()}#step=100")
+    assert browser.says(SEEN) == {"row": True, "caption": True}
+    for key in ("ArrowRight", "]", "Home", "g"):
+        browser.press(key)
+        assert browser.says(SEEN) == {"row": True, "caption": True}, key
+    assert browser.says("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("asked", ["99", "0", "x"])
+def test_of_an_entry_that_is_not_there_that_is_said(shell: Shell, browser: Page, asked: str) -> None:
+    said = "document.getElementById('said').textContent"
+    browser.open(f"{exported(shell, shell.match(*TURNS))}#step={asked}")
+    assert (at(browser), browser.says(said)) == (7, f"there is no entry {asked}: the match has 7, and this is the last")
+    browser.press("ArrowLeft")
+    assert browser.says(said) == ""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_the_names_of_six_players_are_shown_in_full(browser: Page, shell: Shell, width: int, height: int) -> None:
+    names = ("Ines Aalto-Lindqvist", "Ruben Oyelaran", "Nadia Verne", "Tom Achterberg", "Marguerite Saint-Cyr", "Bo")
+    (match,) = shell.does("new", "hilltop", "--player", *names)
+    browser.size(width, height)
+    browser.open(exported(shell, match))
+    cut = "[...document.querySelectorAll('#seats bdi')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert browser.says("document.querySelectorAll('#seats bdi').length") == 6
+    assert browser.says(cut) == 0
+    assert browser.says("document.documentElement.scrollWidth") <= width
+
+
 # ---------------------------------------------------------------- what stands in it, and what does not
 
 

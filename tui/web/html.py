@@ -83,8 +83,8 @@ def header(here: Moment, link: Link) -> str:
         f'<mark class="{reading.replace(" ", "-")}">{reading}</mark> <span class="at">{here.n} / {here.head}</span>'
     )
     return (
-        f'<header><div class="turn">{parts.turn(here.scene)}<small>{stands}</small>{_diverged(here, link)}</div>'
-        f"{parts.seats(here.scene)}</header>"
+        f'<header{parts.crowd(len(here.scene.seats))}><div class="turn">{parts.turn(here.scene)}<small>{stands}</small>'
+        f"{_diverged(here, link)}</div>{parts.seats(here.scene)}</header>"
     )
 
 

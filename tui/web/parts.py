@@ -22,6 +22,11 @@ def seat_class(place: int) -> str:
     return f"seat-{place % len(SEAT) + 1 if place >= 0 else 0}"
 
 
+def crowd(number: int) -> str:
+    """The class of a header in which more than two seats stand."""
+    return ' class="many"' if number > 2 else ""
+
+
 def seats(scene: Scene) -> str:
     """Who plays, the score, how far it has come and what is left."""
     return "".join(_seat(place, seat) for place, seat in enumerate(scene.seats))

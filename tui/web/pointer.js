@@ -1,6 +1,6 @@
 // The bar is dragged along the match, and the table under its window; the wheel comes closer.
 (() => {
-  const { film, here, svg, stand, aim, zoom } = Replay, bar = document.getElementById("bar");
+  const { film, here, svg, stand, aim } = Replay, { zoom } = Going, bar = document.getElementById("bar");
   let held = null;
   const along = (event) => {
     const box = bar.firstElementChild.getBoundingClientRect();

@@ -1,14 +1,14 @@
 // A match in a file: the film holds every part of the page once, and for each entry which of them are shown.
 const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
-  const SVG = "http://www.w3.org/2000/svg", SPEEDS = ["clock", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
-  const SECONDS = [0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], SLOTS = ["seats", "turn", "caption", "fight", "piles"];
-  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, NEAREST = 0.1, SLICE = 50;
+  const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles"];
+  const SPEEDS = ["clock", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
+  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5;
   const get = (id) => document.getElementById(id);
   const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 3,
     found: [], words: "", chosen: 0, dragged: false };
   const shown = {}, nodes = new Map(), states = {};
-  const svg = get("board"), list = get("list"), ask = get("ask");
+  const svg = get("board"), list = get("list");
   let room = {}, noted = 0, known = "", listed = "", rows = [], looks = [];
 
   for (const reading of ["corrected", "recorded"]) {
@@ -102,7 +102,7 @@ const Replay = (() => {
       else if (about.length) centre = [(about[0] + about[2]) / 2, (about[1] + about[3]) / 2];
       if (!here.centre) centre = centre.map((middle, axis) => within(middle, size[axis], film.whole[axis], film.whole[axis + 2]));
     }
-    here.shown = { scale, centre, fits };
+    here.shown = { scale, centre, fits, zoom, size };
     svg.setAttribute("viewBox", [centre[0] - size[0] / 2, centre[1] - size[1] / 2, ...size].map((one) => one.toFixed(1)).join(" "));
     if (film.scale) get("scale").firstElementChild.style.width = `${film.scale / scale}px`;
     svg.style.setProperty("--tag", (scale * clamp(0.72, 1 / scale, 1.15)).toFixed(3));
@@ -141,7 +141,12 @@ const Replay = (() => {
     const to = clamp(1, n, film.head);
     if (jump && to !== here.n) here.back.push(here.n);
     here.n = to;
+    say("");
     draw();
+  }
+
+  function say(words) {
+    get("said").textContent = words;
   }
 
   function linked() {
@@ -149,138 +154,9 @@ const Replay = (() => {
     const asked = new URLSearchParams(location.hash.slice(1)), n = parseInt(asked.get("step"), 10);
     here.reading = ["recorded", "corrected"].find((one) => one === asked.get("reading")) || film.reading;
     here.n = n >= 1 ? Math.min(n, film.head) : film.head;
+    say(asked.has("step") && n !== here.n ? `there is no entry ${asked.get("step")}: the match has ${film.head}, and this is the last` : "");
     draw();
   }
-
-  function beyond(stops, way) {
-    const there = way > 0 ? stops.find((n) => n > here.n) : [...stops].reverse().find((n) => n < here.n);
-    if (there) stand(there);
-    return true;
-  }
-
-  function play() {
-    if (here.playing) { clearTimeout(here.playing); here.playing = 0; draw(); return; }
-    if (here.n === film.head) here.n = 1;
-    let since = performance.now();
-    // in slices: another pace, or another entry, shows at once, and a lapse may be longer than a timer can wait
-    const tick = () => {
-      const at = here.n;
-      here.playing = setTimeout(() => {
-        if (here.n !== at) since = performance.now();
-        const wait = here.speed ? 1000 * SECONDS[here.speed] : film.lapses[here.n - 1];
-        if (performance.now() - since >= wait) { since = performance.now(); here.n += 1; draw(); }
-        if (here.n >= film.head) { here.n = film.head; here.playing = 0; draw(); } else tick();
-      }, SLICE);
-    };
-    tick();
-    draw();
-  }
-
-  // ------------------------------------------------------------ keys
-
-  function question(kind) {
-    ask.hidden = false;
-    ask.dataset.kind = kind;
-    ask.placeholder = kind === "go" ? `go to an entry, 1–${film.head}` : "find words in the entries";
-    ask.value = "";
-    ask.focus();
-  }
-
-  function answer() {
-    const words = ask.value.trim().toLowerCase();
-    ask.hidden = true;
-    ask.blur();
-    if (ask.dataset.kind === "go") { if (/^[+-]?\d+$/.test(words)) stand((/^[+-]/.test(words) ? here.n : 0) + Number(words), true); return; }
-    here.found = words ? rows.map((row, place) => [row.textContent.toLowerCase(), place + 1])
-      .filter(([text]) => words.split(/\s+/).every((word) => text.includes(word))).map(([, n]) => n) : [];
-    here.words = words;
-    rows.forEach((row, place) => row.classList.toggle("found", here.found.includes(place + 1)));
-    const first = here.found.find((n) => n >= here.n) || here.found[0];
-    if (first) stand(first, true);
-    get("told").textContent = words ? `${here.found.length} found for “${words}”` : "";
-  }
-
-  function next_unit() {
-    const ids = [...new Set(state().pieces.map((index) => node(index).dataset.id))];
-    here.unit = ids[(ids.indexOf(here.unit) + 1) % ids.length] || "";
-    draw();
-  }
-
-  function zoom(by) {
-    here.zoom = clamp(NEAREST, here.shown.scale / by, 2 * here.shown.fits);
-    here.centre = here.centre || here.shown.centre;
-    aim();
-  }
-
-  function choose(by) {
-    const seen = rows.filter((row) => row.offsetParent), at = seen.findIndex((row) => row.classList.contains("chosen"));
-    const from = at < 0 ? seen.indexOf(rows[here.n - 1]) : at, to = seen[clamp(0, from + by, seen.length - 1)];
-    for (const old of list.querySelectorAll(".chosen")) old.classList.remove("chosen");
-    to.classList.add("chosen");
-    here.chosen = Number(to.dataset.n);
-    to.scrollIntoView({ block: "nearest" });
-  }
-
-  const ACTS = {
-    back: () => stand(here.n - 1), on: () => stand(here.n + 1), first: () => stand(1, true), last: () => stand(film.head, true),
-    play, slower: () => pace(-1), faster: () => pace(1),
-    reading: () => { here.reading = here.reading === "corrected" ? "recorded" : "corrected"; draw(); },
-    return: () => { if (here.back.length) stand(here.back.pop()); },
-    go: () => question("go"), find: () => question("find"),
-    "next-found": () => beyond(here.found, 1), "found-before": () => beyond(here.found, -1),
-    unit: next_unit,
-    "let-go": () => { here.unit = ""; here.zoom = ""; here.centre = null; get("help").hidden = true; draw(); },
-    zoom: () => {
-      const kinds = ["whole", "near", "close"], fits = Math.max(film.whole[2] / room.wide, film.whole[3] / room.tall);
-      here.zoom = kinds[(kinds.indexOf(here.zoom || (UNIT / fits >= LEGIBLE ? "whole" : "near")) + 1) % 3];
-      here.centre = null;
-      aim();
-    },
-    closer: () => zoom(1.3), further: () => zoom(1 / 1.3),
-    pan: ([right, down]) => {
-      const { scale, centre } = here.shown;
-      here.zoom = scale;
-      here.centre = [centre[0] + right * room.wide * scale / 8, centre[1] + down * room.tall * scale / 8];
-      aim();
-    },
-    above: () => choose(-1), below: () => choose(1), open: () => { if (here.chosen) stand(here.chosen, true); },
-    keys: () => { get("help").hidden = !get("help").hidden; },
-  };
-  for (const kind of ["order", "turn", "round", "mark"]) {
-    ACTS[`${kind}-back`] = () => beyond(film[here.reading].stops[kind], -1);
-    ACTS[`${kind}-on`] = () => beyond(film[here.reading].stops[kind], 1);
-  }
-
-  function pace(by) {
-    here.speed = clamp(0, here.speed + by, SPEEDS.length - 1);
-    draw();
-  }
-
-  Steps.listen((name, given) => {
-    if (!ACTS[name]) return false;
-    ACTS[name](given);
-    return true;
-  });
-  ask.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") answer();
-    if (event.key === "Escape") { ask.hidden = true; ask.blur(); }
-  });
-  document.addEventListener("click", (event) => {
-    const key = event.target.closest("[data-act]"), piece = event.target.closest("#board [data-id]");
-    const row = event.target.closest("#list a"), turn = event.target.closest("#bar a");
-    if (key) { event.preventDefault(); ACTS[key.dataset.act](); key.blur(); }
-    else if (row && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      stand(Number((row.getAttribute("href") || "").split("=")[1]), true);
-    } else if (turn && event.detail) event.preventDefault(); // the pointer has gone there already
-    else if (piece && !here.dragged) { here.unit = here.unit === piece.dataset.id ? "" : piece.dataset.id; draw(); }
-  });
-  get("link").addEventListener("click", (event) => {
-    event.preventDefault();
-    note();
-    const whole = location.href.split("#")[0] + address();
-    if (navigator.clipboard) navigator.clipboard.writeText(whole).then(() => { get("told").textContent = "the link is copied"; }, () => {});
-  });
 
   new ResizeObserver(() => { measure(); if (here.shown) aim(); }).observe(svg);
   window.addEventListener("beforeprint", () => aim(true));
@@ -288,5 +164,5 @@ const Replay = (() => {
   window.addEventListener("hashchange", linked);
   measure();
   linked();
-  return { film, here, svg, stand, aim, zoom };
+  return { film, here, get, svg, list, SPEEDS, state, node, clamp, rows: () => rows, stand, draw, aim, note, address, say };
 })();

@@ -18,6 +18,7 @@ from tui.picture.svg import Writer, viewed
 from tui.raster.schemes import USUAL, both
 from tui.reports.filing import GENERATOR
 from tui.reports.web import colours, property_of
+from tui.web import parts
 from tui.web.film import STILL, Film
 
 _HERE = Path(__file__).parent
@@ -113,7 +114,7 @@ def _style(scheme: str) -> str:
 
 
 def _written(leaf: Leaf, style: str, film: str) -> str:
-    script = "".join((_HERE / name).read_text() for name in ("steps.js", "replayed.js", "pointer.js"))
+    script = "".join((_HERE / name).read_text() for name in ("steps.js", "replayed.js", "going.js", "pointer.js"))
     # of a script element only its own end can end it
     spelt = film.replace("<", "\\u003c")
     return "\n".join(
@@ -145,15 +146,16 @@ def _hash(text: str) -> str:
 def _body(leaf: Leaf) -> str:
     stands = f'<mark id="stands"></mark> <bdi>{escape(leaf.cover.line.name)}</bdi> · <span id="at"></span> · '
     whole = f'<span class="whole">{escape(leaf.whole)}</span>'
-    keys = "".join(_key(*one) for one in _TRANSPORT)
+    keys, crowd = "".join(_key(*one) for one in _TRANSPORT), parts.crowd(len(leaf.cover.genesis.seats))
     link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'
     scale = f'<p id="scale"><i></i>{escape(leaf.scale)}</p>' if leaf.scale else ""
     told = "".join(f"<dt>{escape(keys)}</dt><dd>{escape(does)}</dd>" for keys, does in _KEYS)
     return (
-        '<main id="page" class="match replayed"><header><div class="turn"><div id="turn"></div>'
-        f'<small>{stands}{whole}</small></div><div id="seats"></div></header>'
-        f'<section class="board">{leaf.board}{scale}</section>'
-        '<p class="caption" id="caption" aria-live="polite"></p><nav class="turns" id="bar" aria-label="turns"></nav>'
+        f'<main id="page" class="match replayed"><div class="stage"><header{crowd}><div class="turn">'
+        f'<div id="turn"></div><small>{stands}{whole}</small></div><div id="seats"></div></header>'
+        f'<section class="board">{leaf.board}{scale}<p id="said" role="status"></p></section>'
+        '<p class="caption" id="caption" aria-live="polite"></p>'
+        '<nav class="turns" id="bar" aria-label="turns"></nav></div>'
         f'<nav class="keys" aria-label="steps">{keys}{link}</nav>'
         '<div class="side"><div id="fight"></div><section id="unit" class="unit"></section>'
         '<section class="events"><h2>Events <small id="told"></small><input id="ask" type="search" hidden></h2>'

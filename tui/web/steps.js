@@ -23,7 +23,9 @@ const Steps = (() => {
   }
 
   function centre(list, now) {
-    if (list && now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+    if (!list || !now) return;
+    const row = now.getBoundingClientRect(), room = list.clientHeight;
+    list.scrollTop += row.top - list.getBoundingClientRect().top - Math.max(0, (room - row.height) / 2);
   }
   return { listen, centre };
 })();
