@@ -33,7 +33,7 @@ class Recording:
     """The app, recording, with the keyboard on the line."""
 
     def __init__(self, house: House, recorder: Recorder, size: tuple[int, int] = WIDE, **how: Any) -> None:
-        self.app = RollbookApp(house, match=recorder.book.match, recording=True, look=STILL, **how)
+        self.app = RollbookApp(house, match=recorder.book.match, recording=True, **({"look": STILL} | how))
         self.recorder, self._run = recorder, self.app.run_test(size=size)
 
     async def __aenter__(self) -> "Recording":
@@ -119,7 +119,7 @@ async def test_what_is_refused_now_stands_there_with_its_rule(house: House) -> N
 async def test_half_an_order_is_not_said_but_asked_on(house: House) -> None:
     async with Recording(house, house.match(*MOVE_AWAITED)) as at:
         await at.types("move \n")
-        assert "move goes on: choose what comes next" in picture(at.app)
+        assert "move goes on: -2 or -1 or 0, … · Tab takes the first" in picture(at.app)
         assert at.line == "move "
 
 

@@ -21,7 +21,8 @@ class Choice(Struct, frozen=True):
     """One thing to choose: the ``words`` it adds, and the ``line`` as it stands then.
 
     ``whole`` says that the line may be said as it is then; ``leads`` to how many phrases. ``says`` is what it comes to,
-    ``seat`` whose it is where only one seat may say it.
+    ``seat`` whose it is where only one seat may say it. ``sure`` says that nothing in it stands for what could be typed
+    otherwise, as one place stands for others.
     """
 
     line: str
@@ -31,6 +32,7 @@ class Choice(Struct, frozen=True):
     says: str = ""
     seat: str = ""
     then: tuple[str, ...] = ()
+    sure: bool = False
 
 
 class Menu(Struct, frozen=True):
@@ -147,7 +149,14 @@ def _choice(row: Row, before: Row) -> Choice:
         says=tells[0] if len(tells) == 1 else "",
         seat=next(iter(seats)) if len(seats) == 1 else "",
         then=() if whole else tuple(after[0].words[-1] for after in _nexts(row)[: THEN + 1]),
+        sure=_sure(row[0], before),
     )
+
+
+def _sure(bound: Bound, before: Row) -> bool:
+    """Whether all that was added is said so in any case, or one of all there are."""
+    added = bound.fills - (before[0].fills if before else frozenset())
+    return all(slot.kind in (Kind.SAID, Kind.ONE) for slot in bound.phrase.slots if slot.name in added)
 
 
 def _narrowed(rows: list[Row], bound: Row, begins: str, names: Names) -> list[Row]:

@@ -8,8 +8,11 @@ from replay.core.dice import Owed, Roll
 from replay.notation import write
 from tui.offers.binding import finished
 from tui.offers.dice import Thrown, thrown
-from tui.offers.menu import ROOM, Choice, Menu, menu
+from tui.offers.menu import GIVING_UP, ROOM, Choice, Menu, menu
 from tui.offers.stand import Stand
+
+FEW = 3
+"""Choices that are named where one has to be chosen."""
 
 
 class Picking(Struct, frozen=True):
@@ -105,14 +108,44 @@ def goes_on(picking: Picking, text: str) -> bool:
     )
 
 
+def goes_on_with(found: Menu, text: str) -> str:
+    """What has to be chosen still, and how."""
+    words = tuple(dict.fromkeys(" ".join(choice.words) for choice in found.choices))
+    named = " or ".join(words[:FEW]) + ", …" * (len(words) > FEW)
+    return f"{text.split(maxsplit=1)[0]} goes on: {named} · Tab takes the first, ↑↓ choose, or type it"
+
+
 def under(picking: Picking, text: str) -> Choice | None:
     """The choice under the bar."""
     choices = menu_of(picking, text).choices
     return choices[picking.at] if 0 <= picking.at < len(choices) else None
 
 
-def ghost(picking: Picking, text: str) -> str:
-    """The line that Tab makes of this one: the choice under the bar, else the only or first one; what is shown dim."""
+def only(picking: Picking, text: str) -> Choice | None:
+    """The one choice that a line has to go on with; None where there are others, or where something is typed freely."""
     found = menu_of(picking, text)
-    choice = under(picking, text) or next(iter(found.choices), None)
-    return choice.line if choice and text.strip() else ""
+    sole = len(found.choices) == 1 and not found.whole and found.choices[0].sure
+    return found.choices[0] if sole and text.strip() else None
+
+
+def finishes(choice: Choice, text: str) -> bool:
+    """Whether Enter says a choice at once: it is whole, was seen behind what is typed, and gives nothing up."""
+    return choice.whole and further(text, choice.line) and choice.line.partition(" ")[0] != GIVING_UP
+
+
+def further(text: str, line: str) -> bool:
+    """Whether a line is what is typed and more, whatever the case of its letters."""
+    return len(line) > len(text) and line.lower().startswith(text.lower())
+
+
+def ghost(picking: Picking, text: str) -> tuple[str, str]:
+    """The line that Tab makes of this one, which is shown dim, and the key that takes it.
+
+    It is that of the choice under the bar, else of the only or first one. Enter takes it too where it is chosen, or the
+    only one.
+    """
+    found, chosen = menu_of(picking, text), under(picking, text)
+    choice = chosen or next(iter(found.choices), None)
+    if choice is None or not text.strip():
+        return "", ""
+    return choice.line, "Enter" if chosen or only(picking, text) else "Tab"

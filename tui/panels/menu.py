@@ -93,6 +93,11 @@ class MenuPage(Struct, frozen=True):
             return next((name for name, start, wide in self._buttons() if start <= column < start + wide), "")
         return "more" if row == 0 and len(self.menu.choices) > self.fits(columns) else ""
 
+    @property
+    def _numbered(self) -> bool:
+        """Whether digits pick, and stand beside what they pick."""
+        return not (self.menu.typed or self.dice)
+
     def _refuses(self, columns: int) -> int:
         """Rows that what is refused takes."""
         return 1 if self.menu.refused and self.height > 4 else 0
@@ -121,7 +126,8 @@ class MenuPage(Struct, frozen=True):
             if count > self.fits(columns)
             else ""
         )
-        keys = f"{count} open · Tab completes · ↑↓ choose · type to narrow" if columns >= ROOMY else "Tab ↑↓ digits"
+        brief = "Tab ↑↓ digits" if self._numbered else "Tab ↑↓"
+        keys = f"{count} open · Tab completes · ↑↓ choose · type to narrow" if columns >= ROOMY else brief
         told = more or (keys if count else self._nothing())
         end = columns
         if told:
@@ -182,7 +188,7 @@ class MenuPage(Struct, frozen=True):
         ground = Role.HIGH if chosen else _PANEL
         if chosen:
             page.write(left, row, " " * (end - left), pen(ground=ground))
-        digit = "" if self.menu.typed or self.dice else str(place - self.first + 1)
+        digit = str(place - self.first + 1) if self._numbered else ""
         sign = "▸" if chosen and not digit else digit
         put(page, left, row, [(f"{sign:>1} ", pen(Role.NOW, ground, bold=True))], end)
         words = list(self._words(choice, ground))

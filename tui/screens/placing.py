@@ -87,7 +87,7 @@ class PlacingScreen(PointingScreen):
         pointer, self.pointer, self._unmoved = self.pointer, None, ""
         if pointer is not None:
             empty = not self._begun.strip()
-            self.console.write(ground.pointed(pointer, at, self._near).line)
+            self.console.lay(ground.pointed(pointer, at, self._near).line)
             self._laid = self.console.line.value if empty else ""
         if self._steers:
             self._leave_board()
@@ -111,6 +111,6 @@ class PlacingScreen(PointingScreen):
             if self._steers:
                 self._point(there)
             else:
-                self.console.write(there.line)
+                self.console.lay(there.line)
         elif unit:
             self.console.say_piece(unit)

@@ -171,7 +171,7 @@ class PointingScreen(RecordingScreen):
         """Let the line say the place."""
         line = pointer.line
         self._leave_board()
-        self.console.write(line)
+        self.console.lay(line)
 
     def _point(self, pointer: Cursor) -> None:
         """Point somewhere else: the window goes along, and what would come of it is drawn."""

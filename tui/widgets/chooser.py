@@ -183,6 +183,11 @@ class Chooser(Vertical):
         self.line.cursor_position = len(text)
         self.show_menu()
 
+    def lay(self, text: str) -> None:
+        """Let the line say what was pointed at; what it goes on with is a word of its own, which a digit picks."""
+        more = self._picking is not None and picking.goes_on(self._picking, text)
+        self.write(f"{text} " if more else text)
+
     def entered(self, text: str) -> str:
         """What Enter says: the choice under the bar, else the line with what can only be said in one way.
 
@@ -198,11 +203,16 @@ class Chooser(Vertical):
             self.take(choice)
             return choice.line.rstrip() if choice.whole else ""
         if not dice and self._goes_on != text and picking.goes_on(self._picking, text):
-            self._goes_on = text
-            if len(self.menu.choices) == 1:
-                self.take(self.menu.choices[0])
-            return ""
+            return self._gone_on(self._picking, text)
         return text if dice else picking.completed(self._picking, text)
+
+    def _gone_on(self, now: Picking, text: str) -> str:
+        """What Enter says of a line that has to go on: it with the only thing that makes it whole, else nothing."""
+        sole = picking.only(now, text)
+        self._goes_on = text
+        if sole:
+            self.take(sole)
+        return sole.line.rstrip() if sole and picking.finishes(sole, text) else ""
 
     # ------------------------------------------------------------ the mouse
 
@@ -266,5 +276,5 @@ class Chooser(Vertical):
                 begun=bool(text.strip()),
             )
         )
-        self.line.suggest(picking.ghost(now, text))
+        self.line.suggest(*picking.ghost(now, text))
         self.post_message(self.Aimed())

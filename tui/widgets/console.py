@@ -16,6 +16,7 @@ from textual.widgets import Input, Static
 
 from tui.keys.keymap import keys_of, screen_of
 from tui.looks.ink import Ink
+from tui.offers import picking
 from tui.panels.console import Answer, Plate
 from tui.widgets.chooser import Chooser
 from tui.widgets.early import Early
@@ -188,7 +189,7 @@ class Console(Chooser):
         said = self.entered(text)
         if text != said and not said:
             if self.line.value == text:
-                self.tell(f"{text.strip()} goes on: choose what comes next, or type it")
+                self.tell(picking.goes_on_with(self.menu, text))
             return
         text, asked, self._refused = said, self.asked, ""
         self.line.value = ""

@@ -5,8 +5,13 @@ from typing import Protocol
 from textual import events
 from textual.widgets import Input
 
+from tui.offers.picking import further
+from tui.raster.words import cut
+
 PASTED = "pasted"
 """Under what a text that was pasted waits, among keys."""
+FEWEST = 8
+"""Cells of what would follow that are shown at least."""
 
 
 class Speaks(Protocol):
@@ -46,6 +51,7 @@ class Line(Typing):
         """``of`` is told what is entered."""
         super().__init__(id="console-input", select_on_focus=False)
         self._of = of
+        self._ghost = ""
 
     async def on_key(self, event: events.Key) -> None:
         """Letters are typed; Enter and Esc speak to the console; a key that comes after them is the screen's again."""
@@ -108,6 +114,22 @@ class Line(Typing):
         if self._of.asked:
             self.replace(last, *self.selection)
 
-    def suggest(self, line: str) -> None:
-        """Show dim what the line would become."""
-        self._suggestion = line if line.startswith(self.value) and line != self.value else ""
+    def suggest(self, line: str, key: str = "Tab") -> None:
+        """Show dim and in brackets what the line would become, and the ``key`` that has it so."""
+        self._ghost = line if further(self.value, line) else ""
+        room = self.size.width - len(self.value) - len(f" [] {key} ")
+        self._suggestion = self.value + ghosted(line[len(self.value) :], key, room) if self._ghost else ""
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        """Right of the end stands what the line would become: it becomes that."""
+        if self.cursor_at_end and self._suggestion and not select:
+            self.value = self._ghost
+            self.cursor_position = len(self.value)
+        else:
+            super().action_cursor_right(select)
+
+
+def ghosted(rest: str, key: str, room: int) -> str:
+    """What would follow, unlike what is typed even without colour; in so many cells, that the key is read at least."""
+    apart = " " * rest.startswith(" ")
+    return f"{apart}[{cut(rest.strip(), max(FEWEST, room))}] {key}"
