@@ -36,6 +36,13 @@ class Moment(Struct, frozen=True):
     overlay: Overlay = NOTHING
 
 
+class Report(Struct, frozen=True):
+    """Where a report was written, and the letters in its pictures that no font has."""
+
+    path: str
+    lacking: tuple[str, ...] = ()
+
+
 def shown(folio: Folio, sight: Sight, *, recorded: bool) -> Moment:
     """The table after an entry as the replay screen shows it, with the entry's dice if it rolled them."""
     cover = folio.cover()
@@ -49,19 +56,26 @@ def shown(folio: Folio, sight: Sight, *, recorded: bool) -> Moment:
     return Moment(sight.scene, told, overlay)
 
 
-def write_picture(moment: Moment, path: str, scheme: str = USUAL, kind: str = "svg") -> None:
-    """Write a table as a picture, ``svg`` or ``png``, in a scheme's colours. Raises ``Conflict``, ``Unwritable``."""
-    _draw(picture(moment.scene, moment.told, moment.overlay), path, SCHEMES[scheme].palette, moment.told.telling, kind)
+def write_picture(moment: Moment, path: str, scheme: str = USUAL, kind: str = "svg") -> tuple[str, ...]:
+    """Write a table as a picture, ``svg`` or ``png``, in a scheme's colours; the letters that no font has.
+
+    Raises ``Conflict``, ``Unwritable``.
+    """
+    drawn = picture(moment.scene, moment.told, moment.overlay)
+    return _draw(drawn, path, SCHEMES[scheme].palette, moment.told.telling, kind)
 
 
-def _draw(drawn: Drawn, path: str, palette: Palette, label: str, kind: str) -> None:
+def _draw(drawn: Drawn, path: str, palette: Palette, label: str, kind: str) -> tuple[str, ...]:
     demand_ours(path)
     if kind == "png":
         from tui.picture.png import png  # noqa: PLC0415 - the drawing library is large, and rarely asked for
 
-        write(path, png(drawn.shapes, drawn.box, palette, tag=drawn.tag))
-    else:
-        write(path, svg(drawn.shapes, drawn.box, palette.__getitem__, label, tag=drawn.tag, sized=True))
+        pixels = png(drawn.shapes, drawn.box, palette, tag=drawn.tag)
+        write(path, pixels.file)
+        return pixels.lacking
+    # whoever shows it has its fonts to choose from
+    write(path, svg(drawn.shapes, drawn.box, palette.__getitem__, label, tag=drawn.tag, sized=True))
+    return ()
 
 
 def write_page(folio: Folio, path: str, *, recorded: bool = False, scheme: str = USUAL) -> None:
@@ -80,8 +94,8 @@ def write_page(folio: Folio, path: str, *, recorded: bool = False, scheme: str =
     write(path, page(folio, WHOLE, recorded=recorded, scheme=scheme))
 
 
-def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str = "svg", scheme: str = USUAL) -> str:
-    """Write a battle report, in a folder as its ``report.md``, and its pictures in a folder beside it; its path.
+def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str = "svg", scheme: str = USUAL) -> Report:
+    """Write a battle report, in a folder as its ``report.md``, and its pictures in a folder beside it.
 
     Raises as ``write`` does, and ``Newer`` and ``Damaged``.
     """
@@ -98,9 +112,9 @@ def write_report(folio: Folio, path: str, *, recorded: bool = False, kind: str =
 
     text = markdown(battle(folio, recorded=recorded), name)
     folder(beside)
-    _illustrate(drawn, beside, kind, SCHEMES[scheme].palette)
+    lacking = _illustrate(drawn, beside, kind, SCHEMES[scheme].palette)
     write(str(target), text)
-    return str(target)
+    return Report(str(target), lacking)
 
 
 def _demand_short(folio: Folio) -> None:
@@ -109,8 +123,11 @@ def _demand_short(folio: Folio) -> None:
         raise Conflict(f"the line has {folio.book.head} entries; of more than {LONGEST} no page or report is written")
 
 
-def _illustrate(drawn: Sequence[Picture], beside: Path, kind: str, palette: Palette) -> None:
+def _illustrate(drawn: Sequence[Picture], beside: Path, kind: str, palette: Palette) -> tuple[str, ...]:
+    lacking: dict[str, None] = {}
     for place, one in enumerate(drawn, start=1):
         fought = one.scene if one.overlay.selected else None
         told = Told(where=one.caption.partition(". ")[0], dice=fought)
-        _draw(picture(one.scene, told, one.overlay), str(beside / f"{place:02}.{kind}"), palette, one.caption, kind)
+        shapes, path = picture(one.scene, told, one.overlay), str(beside / f"{place:02}.{kind}")
+        lacking |= dict.fromkeys(_draw(shapes, path, palette, one.caption, kind))
+    return tuple(lacking)

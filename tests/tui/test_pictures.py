@@ -15,14 +15,15 @@ from tests.games.hiding import HIDINGS
 from tests.tui.saltmark import BEFORE, SCENE
 from tests.tui.shell import Shell
 from tests.tui.spectating import hiding, recorded
-from tui.picture import png as painting
 from tui.picture.ground import table
 from tui.picture.layers import layers
+from tui.picture.lettering import runs
 from tui.picture.paper import sheet
-from tui.picture.png import dashed, legible, png
+from tui.picture.png import dashed, png
 from tui.picture.shape import Dots
 from tui.picture.share import Drawn, Told, picture
 from tui.picture.svg import number, svg
+from tui.picture.typefaces import Faces
 from tui.raster.overlay import Overlay, floats, ghosts
 from tui.raster.palette import LANTERN, VELLUM
 from tui.raster.role import Role
@@ -93,7 +94,7 @@ def test_an_empty_table_is_a_picture_too() -> None:
     scene = Scene(Board(10_000, 10_000, 1000, "a step"), (), Turn("1", "1", "Turn 1"))
     shown = picture(scene, Told())
     tree(shown)
-    assert Image.open(io.BytesIO(png(shown.shapes, shown.box, LANTERN))).size == (1040, round(shown.box[3]))
+    assert Image.open(io.BytesIO(png(shown.shapes, shown.box, LANTERN).file)).size == (1040, round(shown.box[3]))
 
 
 def test_what_lies_face_down_shows_no_value() -> None:
@@ -108,7 +109,7 @@ def test_what_lies_face_down_shows_no_value() -> None:
 @pytest.mark.parametrize("palette", [LANTERN, VELLUM], ids=["dark", "light"])
 def test_a_png_shows_the_same_in_pixels(palette: dict[Role, str]) -> None:
     shown = drawn()
-    image = Image.open(io.BytesIO(png(shown.shapes, shown.box, palette, tag=shown.tag)))
+    image = Image.open(io.BytesIO(png(shown.shapes, shown.box, palette, tag=shown.tag).file))
     assert image.size == (round(shown.box[2]), round(shown.box[3]))
     assert "Rollbook" in image.info["Software"]
     seen = {f"#{r:02x}{g:02x}{b:02x}" for _, (r, g, b) in image.convert("RGB").getcolors(1 << 24)}
@@ -116,19 +117,12 @@ def test_a_png_shows_the_same_in_pixels(palette: dict[Role, str]) -> None:
         assert palette[role] in seen, role
 
 
-def test_without_a_font_of_the_system_there_are_letters_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    for kept in (painting.font, painting._has):
-        kept.cache_clear()
-    monkeypatch.setattr(painting, "FONTS", {False: (), True: ()})
-    try:
-        assert legible("S1★ 🐉", bold=True).startswith("S1")
-        assert all(letter.isascii() for letter in legible("●◆▲", bold=False))
-        shown = drawn()
-        plain = png(shown.shapes, shown.box, LANTERN, tag=shown.tag)
-        assert len({color for _, color in Image.open(io.BytesIO(plain)).getcolors(1 << 24)}) > 50
-    finally:
-        for kept in (painting.font, painting._has):
-            kept.cache_clear()
+def test_without_a_font_of_the_system_there_are_letters_still() -> None:
+    shown = drawn()
+    plain = png(shown.shapes, shown.box, LANTERN, tag=shown.tag, faces=Faces()).file
+    assert len(Image.open(io.BytesIO(plain)).getcolors(1 << 24) or ()) > 50
+    told = runs("S1★ ●◆▲", Faces(), bold=True)
+    assert "".join(run.text for run in told) == "S1* ox^"
 
 
 def test_a_dashed_line_goes_on_around_corners() -> None:

@@ -1,33 +1,22 @@
-"""Shapes as PNG, drawn larger and then reduced, so that slanting edges are smooth.
-
-Letters are of the first of a few fixed-width fonts that the system has; without any, of the one that the drawing
-library brings, and what that lacks in ASCII.
-"""
+"""Shapes as PNG, drawn larger and then reduced, so that slanting edges are smooth."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from msgspec import Struct
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 from PIL.PngImagePlugin import PngInfo
 
+from tui.picture.lettering import Lettering
 from tui.picture.shape import Box, Dots, Framed, Named, Path, Plate, Shape, Spot, Tag, Text, Turned
+from tui.picture.typefaces import Faces, system
 from tui.raster.palette import Palette
 from tui.raster.role import Role
-from tui.raster.signs import to_ascii
 
 FINE = 3
 """How many times as large as it will be a picture is drawn."""
-FONTS = {
-    False: ("DejaVuSansMono.ttf", "Menlo.ttc", "consola.ttf", "LiberationMono-Regular.ttf", "NotoSansMono-Regular.ttf"),
-    True: ("DejaVuSansMono-Bold.ttf", "Menlo.ttc", "consolab.ttf", "LiberationMono-Bold.ttf", "NotoSansMono-Bold.ttf"),
-}
-"""Fixed-width fonts, plain and bold, the best first."""
-
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 class Place(Struct, frozen=True):
@@ -50,23 +39,34 @@ class Place(Struct, frozen=True):
         return Place(x, y, self.scale * scale, self.turn + turn)
 
 
-def png(shapes: Iterable[Shape], seen: Box, palette: Palette, *, tag: float = 1.0) -> bytes:
-    """Shapes as a file of a picture of which a box is seen, a unit a pixel."""
+class Drawing(Struct, frozen=True):
+    """A picture as a file, and the letters that no font of the machine has."""
+
+    file: bytes
+    lacking: tuple[str, ...] = ()
+
+
+def png(
+    shapes: Iterable[Shape], seen: Box, palette: Palette, *, tag: float = 1.0, faces: Faces | None = None
+) -> Drawing:
+    """Shapes as a picture of which a box is seen, a unit a pixel; ``faces`` are the fonts, else the machine's."""
+    lettering = Lettering(system() if faces is None else faces)
     wide, tall = round(seen[2]), round(seen[3])
-    painter = Painter(Image.new("RGB", (wide * FINE, tall * FINE), palette[Role.GROUND]), palette, tag)
+    painter = Painter(Image.new("RGB", (wide * FINE, tall * FINE), palette[Role.GROUND]), palette, tag, lettering)
     painter.paint(shapes, Place(-seen[0] * FINE, -seen[1] * FINE, FINE))
     out = BytesIO()
     signed = PngInfo()
     signed.add_text("Software", "Rollbook")
     painter.image.resize((wide, tall), Image.Resampling.BOX).save(out, "PNG", optimize=True, pnginfo=signed)
-    return out.getvalue()
+    return Drawing(out.getvalue(), tuple(lettering.lacking))
 
 
 class Painter:
     """Draws shapes on an image; ``tag`` is how large labels are against the table."""
 
-    def __init__(self, image: Image.Image, palette: Palette, tag: float) -> None:
+    def __init__(self, image: Image.Image, palette: Palette, tag: float, lettering: Lettering) -> None:
         """Nothing is drawn yet."""
+        self._lettering = lettering
         self.image = image
         self._draw = ImageDraw.Draw(image)
         self._palette = palette
@@ -99,7 +99,7 @@ class Painter:
         x, y = here.at((left, top))
         inner = Image.new("RGB", (round(wide * here.scale), round(tall * here.scale)), self._palette[Role.GROUND])
         scale = here.scale * wide / framed.seen[2]
-        Painter(inner, self._palette, self._tag).paint(
+        Painter(inner, self._palette, self._tag, self._lettering).paint(
             framed.body, Place(-framed.seen[0] * scale, -framed.seen[1] * scale, scale)
         )
         self.image.paste(inner, (round(x), round(y)))
@@ -141,15 +141,13 @@ class Painter:
             self._line(around, plate.ink, 1.5 * here.scale, [part * here.scale for part in plate.dash])
 
     def _text(self, text: Text, here: Place) -> None:
-        used = font(round(text.size * here.scale), bold=text.bold)
-        anchor = {"start": "ls", "middle": "ms", "end": "rs"}[text.anchor]
-        x, y = here.at(text.at)
-        said = legible(text.text, bold=text.bold)
-        self._draw.text((x, y), said, fill=self._palette[text.ink], font=used, anchor=anchor)
+        size, (x, y) = round(text.size * here.scale), here.at(text.at)
+        begun, ended = self._lettering.write(
+            self.image, (x, y), text.text, size, self._palette[text.ink], bold=text.bold, anchor=text.anchor
+        )
         if text.struck:
-            left, top, right, bottom = self._draw.textbbox((x, y), said, font=used, anchor=anchor)
-            middle = (top + bottom) / 2
-            self._line([(left, middle), (right, middle)], text.ink, here.scale, ())
+            middle = y - 0.3 * size
+            self._line([(begun, middle), (ended, middle)], text.ink, here.scale, ())
 
 
 def dashed(spots: Sequence[Spot], dash: Sequence[float]) -> Iterator[tuple[Spot, Spot]]:
@@ -166,30 +164,3 @@ def dashed(spots: Sequence[Spot], dash: Sequence[float]) -> Iterator[tuple[Spot,
             if left <= 1e-6:
                 place += 1
                 left = max(dash[place % len(dash)], 0.5)
-
-
-# ---------------------------------------------------------------- letters
-
-
-@lru_cache(maxsize=64)
-def font(size: int, *, bold: bool) -> Font:
-    """A font of a size in pixels."""
-    for name in FONTS[bold]:
-        try:
-            return ImageFont.truetype(name, max(4, size))
-        except OSError:
-            continue
-    return ImageFont.load_default(max(4, size))
-
-
-def legible(text: str, *, bold: bool) -> str:
-    """A text in letters that the font has: of what it lacks, what stands in for it in ASCII."""
-    return "".join(letter if _has(letter, bold=bold) else to_ascii(letter) for letter in text)
-
-
-@lru_cache(maxsize=4096)
-def _has(letter: str, *, bold: bool) -> bool:
-    if letter.isascii():
-        return True
-    used = font(24, bold=bold)
-    return bytes(used.getmask(letter)) != bytes(used.getmask("\uffff")) if letter.strip() else True

@@ -22,7 +22,7 @@ from tui.subcommands.command import (
     seat_called,
     seat_option,
 )
-from tui.subcommands.looks import light_option, scheme, theme_option
+from tui.subcommands.looks import light_option, scheme, tell_lacking, theme_option
 from tui.wiring import Place, Wiring, bundle_at
 
 
@@ -79,7 +79,9 @@ def _for_people(wiring: Wiring, place: Place, file: str, seat: str, **given: Any
         write_page(folio, file, recorded=given["as_recorded"], scheme=scheme(given["theme"], light=False))
         return file
     kind, colours = "png" if given["png"] else "svg", scheme(given["theme"], light=given["light"])
-    return write_report(folio, file, recorded=given["as_recorded"], kind=kind, scheme=colours)
+    report = write_report(folio, file, recorded=given["as_recorded"], kind=kind, scheme=colours)
+    tell_lacking(report.lacking)
+    return report.path
 
 
 def _demand_older(file: str, place: Place) -> None:

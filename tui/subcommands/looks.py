@@ -59,3 +59,11 @@ def scheme(theme: str, *, light: bool) -> str:
     """The scheme of a picture: the one that is asked for, else the one that is set, on light ground where asked so."""
     chosen = theme or told_settings().theme
     return on_light(chosen) if light else chosen
+
+
+def tell_lacking(letters: tuple[str, ...]) -> None:
+    """Say once which letters of a picture no font has, and which font would help."""
+    if letters:
+        from tui.picture.lettering import missing  # noqa: PLC0415 - it brings the drawing library
+
+        tell(missing(letters))

@@ -42,7 +42,7 @@ from tui.subcommands.command import (
     seat_option,
 )
 from tui.subcommands.legibly import read_at
-from tui.subcommands.looks import light_option, scheme, theme_option
+from tui.subcommands.looks import light_option, scheme, tell_lacking, theme_option
 from tui.wiring import Place, Wiring
 
 SUBJECT = 3
@@ -148,7 +148,7 @@ def _pictured(
     path = given["svg"] or given["png"]
     kind = "svg" if given["svg"] else "png"
     colours = scheme(given["theme"], light=given["light"])
-    write_picture(replace(moment, overlay=overlay or moment.overlay), path, colours, kind)
+    tell_lacking(write_picture(replace(moment, overlay=overlay or moment.overlay), path, colours, kind))
     return str(path)
 
 
