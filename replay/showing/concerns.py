@@ -1,6 +1,6 @@
 """What an entry is about: the pieces it names or changes, and whether it was fought."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from replay.core.changes import Changes
@@ -24,6 +24,14 @@ def concerned(order: Any, seen: Changes, scene: Scene, *, fought: bool) -> tuple
         rows = (scene.fight.above, scene.fight.below)
         found += (row.piece for row in rows if row is not None and row.piece)
     return tuple(dict.fromkeys(found))
+
+
+def called(units: Collection[str], *scenes: Scene) -> tuple[str, ...]:
+    """The names of pieces on some tables, or gone from them, in the order of their ids."""
+    if not units:
+        return ()
+    names = {piece.id: piece.name for scene in scenes for piece in (*scene.pieces, *scene.fallen)}
+    return tuple(dict.fromkeys(names[unit] for unit in units if names.get(unit)))
 
 
 def _changed(seen: Changes) -> Iterator[str]:

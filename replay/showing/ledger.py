@@ -21,8 +21,9 @@ from replay.core.wire import verb
 from replay.cursor import Cursor
 from replay.line.codec import Newer
 from replay.line.judgement import fold, same
+from replay.showing.attacks import Blow, fought
 from replay.showing.citing import cited
-from replay.showing.concerns import concerned, fights
+from replay.showing.concerns import called, concerned, fights
 from replay.wording.teller import Teller
 
 SHORT_OF = (Fall.PHANTOM, Fall.STRUCK)
@@ -45,11 +46,11 @@ class Row(Struct, frozen=True):
 
     ``verb`` is its order's verb, empty for what is no order; ``seat`` who speaks, ``at`` the entry it speaks of (0:
     none). ``cost`` is what it took of the turn ("2 OP"), ``hurts`` whom it hurt ("S2 -4"), ``gains`` what each seat
-    scored; ``units`` are the pieces it is about by their ids, ``lost`` how many left the table, ``fight`` whether it
-    was fought, ``rules`` what it is about by rule. ``joins`` are the rolls that this row shows along with its own.
-    ``stand`` is where the match stood when it was written, ``after`` where it stood then; ``begins`` says that it is
-    the first of a turn. ``was`` is, of an entry that a correction changed, what it comes to and what it had come to, as
-    far as they differ.
+    scored; ``units`` are the pieces it is about by their ids, ``named`` their names, ``lost`` how many left the
+    table, ``fight`` the entry at which the fight began that it belongs to (0: none), ``rules`` what it is about by
+    rule. ``joins`` are the rolls that this row shows along with its own. ``stand`` is where the match stood when it
+    was written, ``after`` where it stood then; ``begins`` says that it is the first of a turn. ``was`` is, of an
+    entry that a correction changed, what it comes to and what it had come to, as far as they differ.
     """
 
     n: int
@@ -64,8 +65,9 @@ class Row(Struct, frozen=True):
     hurts: tuple[str, ...] = ()
     gains: tuple[tuple[str, int], ...] = ()
     units: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     lost: int = 0
-    fight: bool = False
+    fight: int = 0
     rules: tuple[str, ...] = ()
     joins: tuple[int, ...] = ()
     begins: bool = False
@@ -94,6 +96,7 @@ class Ledger:
         self._scene = self._show(self._table)
         self._stand = self._before = stand(self._scene)
         self._roll: tuple[int, Fight | None] | None = None
+        self._fight = 0
 
     def read_on(self, most: int) -> tuple[Row, ...]:
         """The next rows, at most so many; none when all are read or an entry stops the reading."""
@@ -122,7 +125,7 @@ class Ledger:
         self._advance(n, act)
         seen = changes(scene, self._scene) if self._scene is not scene else Changes()
         answered, calls = self._answered(order), self._calls(order, table)
-        fought = fights(scene, self._scene, seen)
+        units = concerned(order, seen, self._scene, fought=fights(scene, self._scene, seen))
         row = Row(
             n=n,
             kind=self._book.kinds[n - 1],
@@ -135,9 +138,10 @@ class Ledger:
             cost=_cost(scene, self._scene),
             hurts=_hurts(seen),
             gains=tuple((scored.seat, scored.by) for scored in seen.scored),
-            units=concerned(order, seen, self._scene, fought=fought),
+            units=units,
+            named=called(units, scene, self._scene),
             lost=len(seen.gone),
-            fight=fought,
+            fight=self._fought(n, order, seen, (scene.fight, bool(units) and not seen.moved)),
             rules=cited(act, calls, self._scene, self._book.game.rules),
             joins=answered,
             begins=before.key != self._before.key or n == 1,
@@ -148,6 +152,19 @@ class Ledger:
 
     def _calls(self, order: object, table: AnyTable) -> tuple[Call, ...]:
         return self._book.game.awaits(table) if order is not None else ()
+
+    def _fought(self, n: int, order: object, seen: Changes, stood: tuple[Fight | None, bool]) -> int:
+        """The entry at which its fight began.
+
+        ``stood`` is the fight before it, and whether it is about a piece that stays.
+        """
+        book = self._book
+        if order is None or not isinstance(book.outcome(n, n if self._recorded else max(self._k, n)), Held):
+            return 0
+        hurt = any(one.by < 0 for one in seen.hurt) or bool(seen.gone)
+        blow = Blow(order, stood[0], self._scene.fight, hurt, stood[1])
+        belongs, self._fight = fought(book.game.key, n, self._fight, blow)
+        return belongs
 
     def _advance(self, n: int, act: Act) -> None:
         if self._recorded and n > 1:

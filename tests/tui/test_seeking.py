@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from replay.acts import Called, Disputed, Struck
-from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, replay, settled
+from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, replay, settled
 from tui.app import RollbookApp
 from tui.panels.listing import Heading
 from tui.screens.audit import AuditScreen
@@ -86,6 +86,58 @@ async def test_what_was_written_about_an_entry_stands_on_the_table(house: House,
         assert [text for text, _ in board.notes] == ['" “who has the hill?”']
         await press(app, pilot, "right")
         assert app.screen.query_one("#board").drawing.notes == ()
+
+
+async def test_an_attack_with_its_rolls_is_one_fight_to_go_to_and_all_of_it_is_listed() -> None:
+    house = DemoHouse()
+    async with opened(house, house.match_id, at=1) as (app, pilot):
+        await press(app, pilot, "1")
+        page = replay(app).page
+        begun = [row.n for row in page.listing.rows if row.fight == row.n]
+        assert (page.here.n, list(page.sought)) == (begun[0], begun)
+        assert f"fight 1 of {len(begun)}" in picture(app)
+        await press(app, pilot, "s")
+        assert rows(app)[:3] == [127, 130, 133]
+        await press(app, pilot, "right")
+        assert replay(app).page.here.n == 130
+        await press(app, pilot, "right_curly_bracket")
+        assert replay(app).page.here.n == begun[1]
+
+
+async def test_a_second_search_begins_with_the_first_and_typing_replaces_it(house: House) -> None:
+    match = house.match(*SAID).book.match
+    async with opened(house, match, at=1) as (app, pilot):
+        await press(app, pilot, "slash", *"Ann rolls", "enter", "slash")
+        assert replay(app).console.line.value == "Ann rolls"
+        await press(app, pilot, *"leap", "enter")
+        assert replay(app).page.words == "leap"
+        await press(app, pilot, "slash", "enter")
+        assert replay(app).page.words == "leap"
+
+
+async def test_a_search_finds_units_by_their_names(house: House) -> None:
+    match = house.match(*SAID).book.match
+    async with opened(house, match, at=1) as (app, pilot):
+        page = replay(app).page
+        unit = page.sight.scene.pieces[0]
+        await press(app, pilot, "slash", *unit.name, "enter")
+        assert set(replay(app).page.found) == {row.n for row in page.listing.rows if unit.id in row.units}
+
+
+async def test_after_a_search_the_list_is_kept_to_what_was_found(house: House) -> None:
+    match = house.match(*SAID).book.match
+    async with opened(house, match, at=1) as (app, pilot):
+        await press(app, pilot, "8", "s")
+        assert rows(app) == [10]
+        await press(app, pilot, "slash", *"Bo rolls", "enter")
+        assert rows(app) == list(replay(app).page.found)
+        assert "only “Bo rolls” · 2" in picture(app)
+        await press(app, pilot, "s")
+        assert len(rows(app)) == replay(app).page.here.head
+        await press(app, pilot, "s", "right")
+        assert rows(app) == list(replay(app).page.found)
+        await press(app, pilot, "escape")
+        assert len(rows(app)) == replay(app).page.here.head
 
 
 async def test_a_search_finds_rules(house: House) -> None:

@@ -56,7 +56,7 @@ def _unmoved(page: Page, verb: str) -> str:
         case "let_go" if not held(page.here):
             return "Nothing is held: the table follows what happens"
         case "sift" if not page.here.quest.kind:
-            return f"Nothing is looked for: {key('1')} to {key('8')} choose what, {key('h')} this unit"
+            return f"Nothing is looked for: {key('1')} to {key('8')} say what, {key('h')} this unit, {key('/')} words"
         case "unit" | "look" if not (page.sight and page.sight.scene.pieces):
             return "Nothing stands on the table yet"
         case "history" if not inspected(page):

@@ -6,18 +6,25 @@ from msgspec import Struct
 
 from replay.showing.ledger import Row
 from replay.showing.marks import AMENDED, CHANGED, CORRECTS, GONE, Mark
+from tui.raster.words import cut
 
 Keeps = Callable[[Row, Mark], bool]
 NONE = Mark("", "")
+BRIEF = 16
+"""Columns of words that were searched for, where they stand among keys."""
 
 
 class Kind(Struct, frozen=True):
-    """A kind of entry: its key, what one of it is called, what all of it is called, and which entries it keeps."""
+    """A kind of entry: its key, what one of it is called, what all of it is called, and which entries it keeps.
+
+    ``whole`` tells of an entry at which the thing began that it is a part of, where it has parts.
+    """
 
     key: str
     word: str
     words: str
     keeps: Keeps
+    whole: Callable[[Row], int] | None = None
 
 
 def _sign(signs: str) -> Keeps:
@@ -29,7 +36,7 @@ def _corrects(_: Row, mark: Mark) -> bool:
 
 
 KINDS: Mapping[str, Kind] = {
-    "fight": Kind("1", "fight", "fights", lambda row, _: row.fight),
+    "fight": Kind("1", "fight", "fights", lambda row, _: bool(row.fight), lambda row: row.fight),
     "score": Kind("2", "score change", "score changes", lambda row, _: bool(row.gains)),
     "lost": Kind("3", "unit lost", "units lost", lambda row, _: bool(row.lost)),
     "dispute": Kind("4", "dispute", "disputes", _sign("?")),
@@ -38,14 +45,14 @@ KINDS: Mapping[str, Kind] = {
     "bookmark": Kind("7", "bookmark", "bookmarks", lambda row, _: row.kind == "bookmarked"),
     "note": Kind("8", "note", "notes", lambda row, _: row.kind == "noted"),
 }
-"""Kinds by their names; ``UNIT`` is one more, of the unit one looks at."""
-UNIT = "unit"
+"""Kinds by their names; ``UNIT`` is one more, of the unit one looks at, and ``FOUND``, of the words searched for."""
+UNIT, FOUND = "unit", "found"
 ANY = ""
 """No kind: every mark is stopped at, every entry is listed."""
 
 
 class Quest(Struct, frozen=True):
-    """What one looks for: a kind by its name, of ``UNIT`` the piece's id and label.
+    """What one looks for: a kind by its name, of ``UNIT`` the piece's id and label, of ``FOUND`` the words as label.
 
     ``alone`` says that nothing else is listed.
     """
@@ -58,16 +65,31 @@ class Quest(Struct, frozen=True):
     @property
     def word(self) -> str:
         """What one of it is called."""
+        if self.kind == FOUND:
+            return f"“{cut(self.label, BRIEF)}”"
         return KINDS[self.kind].word if self.kind in KINDS else f"entry of {self.label}" if self.kind else "mark"
 
     @property
     def words(self) -> str:
         """What all of it is called."""
+        if self.kind == FOUND:
+            return f"“{self.label}”"
         return KINDS[self.kind].words if self.kind in KINDS else f"what {self.label} did and suffered"
 
 
-def found(quest: Quest, rows: Sequence[Row], marks: Mapping[int, Mark]) -> Iterator[int]:
+def kept(quest: Quest, rows: Sequence[Row], marks: Mapping[int, Mark]) -> Iterator[int]:
     """The entries of a kind, ascending; a roll that a later row shows along is not one of its own."""
     joined = {n for row in rows for n in row.joins}
     keeps: Keeps = KINDS[quest.kind].keeps if quest.kind in KINDS else lambda row, _: quest.unit in row.units
     return (row.n for row in rows if row.n not in joined and keeps(row, marks.get(row.n, NONE)))
+
+
+def firsts(quest: Quest, rows: Sequence[Row], kept: Sequence[int]) -> Sequence[int]:
+    """Of the entries kept those at which one stops: of what has parts, the first alone."""
+    whole = KINDS[quest.kind].whole if quest.kind in KINDS else None
+    if whole is None:
+        return kept
+    first: dict[int, int] = {}
+    for n in kept:
+        first.setdefault(whole(rows[n - 1]), n)
+    return tuple(first.values())

@@ -46,10 +46,10 @@ class Page(Struct, frozen=True):
     """A viewpoint and what is known there; ``sight`` may lag behind it by a seek, the listing grows while it is read.
 
     ``outlook`` is that of the piece last looked from. ``found`` are entries that a search found for ``words``,
-    ``sought`` those of the kind one looks for; ``read`` says that all rows are read, ``unread`` how many others have
-    written that are not shown yet, ``recording`` that orders are taken on this line, ``standing`` how what is recorded
-    stands with the archives. ``ticked`` is an entry, and the moment (milliseconds since 1970) at which its clocks are
-    shown; 0: when it was recorded.
+    ``sought`` those of the kind one looks for, and ``kept`` those that are listed with them; ``read`` says that all
+    rows are read, ``unread`` how many others have written that are not shown yet, ``recording`` that orders are
+    taken on this line, ``standing`` how what is recorded stands with the archives. ``ticked`` is an entry, and the
+    moment (milliseconds since 1970) at which its clocks are shown; 0: when it was recorded.
     """
 
     cover: Cover
@@ -62,6 +62,7 @@ class Page(Struct, frozen=True):
     words: str = ""
     found: tuple[int, ...] = ()
     sought: Sequence[int] = ()
+    kept: Sequence[int] = ()
     proof: Proof = Proof()
     read: bool = False
     unread: int = 0

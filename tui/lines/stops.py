@@ -54,7 +54,7 @@ def _stands(listing: Listing, n: int) -> bool:
 
 
 def hits(listing: Listing, marks: Mapping[int, Mark], seats: Seats, words: str) -> list[int]:
-    """Entries whose line, or a rule it is about, holds all of the words, whatever their case.
+    """Entries whose line, or a unit or rule it is about, holds all of the words, whatever their case.
 
     What is searched of an entry without a mark is written down once, however often words are looked for.
     """
@@ -70,7 +70,8 @@ def hits(listing: Listing, marks: Mapping[int, Mark], seats: Seats, words: str) 
 def _line(row: Row, mark: Mark, seats: Seats) -> str:
     """All that a search looks at, in small letters."""
     beside = "".join(text for text, _ in aside(row, mark, seats))
-    return f"{row.n} {row.telling} {beside} {mark.word} {seats.name(row.seat)} {' '.join(row.rules)}".casefold()
+    about = " ".join((*row.named, *row.rules))
+    return f"{row.n} {row.telling} {beside} {mark.word} {seats.name(row.seat)} {about}".casefold()
 
 
 def beyond(stops: Sequence[int], n: int, way: int) -> int:

@@ -71,7 +71,7 @@ class GoingScreen(PlacingScreen):
         """The next entry found; in the other reading, or once more is written, it is looked for anew."""
         page = self.page
         if page and page.words and page.read and not page.found:
-            self.page = replace(page, found=tuple(self._hits(page, page.words)))
+            self.page = replace(page, found=tuple(self.hits(page, page.words)))
             if not self.page.found:
                 self.say(f"Nothing is told in the words “{page.words}”.")
         if self.page and self.page.found:

@@ -9,10 +9,11 @@ from replay import acts
 from tui.keys.asking import AGAIN, BOOKMARK, CALL, COMMAND, FIND, FORK, NOTE, NOTHING_TYPED, PLAY, feet, plate
 from tui.keys.commands import command, goal
 from tui.lines import stops
+from tui.lines.kinds import FOUND, Quest
 from tui.lines.page import Page
 from tui.lines.quill import CONFLICT, Said, spelt
 from tui.lines.unread import new_entries
-from tui.lines.viewpoint import Reading, Viewpoint, at, jumped
+from tui.lines.viewpoint import Reading, Viewpoint, at, jumped, seeking
 from tui.panels.console import Answer
 from tui.panels.keyed import key
 from tui.screens.speaking import SpeakingScreen, Weighed
@@ -92,7 +93,7 @@ class SayingScreen(SpeakingScreen):
             # what is rubbed out is given up: Enter writes nothing that one no longer sees
             self.weighed = Weighed()
         if event.asked == FIND:
-            found = f"{len(self._hits(self.page, event.text))} found" if event.text else plate(FIND, self.page).meta
+            found = f"{len(self.hits(self.page, event.text))} found" if event.text else plate(FIND, self.page).meta
             self.console.head(replace(plate(FIND, self.page), meta=found))
         elif event.text and event.text != self.weighed.text and self.console.line.selection.is_empty:
             self._show_feet(feet(event.asked))
@@ -147,18 +148,19 @@ class SayingScreen(SpeakingScreen):
         self._done(asked)
         self.go(jumped(page.here, there))
 
-    def _hits(self, page: Page, text: str) -> list[int]:
+    def hits(self, page: Page, text: str) -> list[int]:
+        """The entries in which words are told."""
         return stops.hits(page.listing, page.marks, page.cover.seats, text)
 
     def _find(self, page: Page, asked: str, text: str) -> None:
-        found = self._hits(page, text)
+        found = self.hits(page, text)
         if not found:
             self._refuse(asked, text, Answer(f"Nothing is told in the words “{text}”."))
             return
         self._done(asked)
         self.page = replace(page, words=text, found=tuple(found))
         first = next((n for n in found if n >= page.here.n), found[0])
-        self.go(jumped(page.here, first))
+        self.go(jumped(seeking(page.here, Quest(FOUND, label=text)), first))
         self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   {key('n')} next   {key('N')} before")
 
     async def _speak(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:

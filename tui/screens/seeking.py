@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tui.keys.here import at_end
 from tui.lines import stops
-from tui.lines.kinds import ANY, UNIT, Quest, found
+from tui.lines.kinds import ANY, FOUND, UNIT, Quest, firsts, kept
 from tui.lines.page import Page, inspected
 from tui.lines.viewpoint import jumped, seeking, sifted
 from tui.panels.keyed import key
@@ -32,9 +32,15 @@ class SeekingScreen(GoingScreen):
         if key == self._sifted:
             return
         self._sifted = key
-        sought = tuple(found(quest, listing.rows, page.marks)) if quest.kind != ANY else ()
-        self.page = replace(page, sought=sought)
-        self.events.keep_to(Sifted(listing, sought) if quest.alone else listing)
+        entries = self._kept(page)
+        self.page = replace(page, sought=firsts(quest, listing.rows, entries), kept=entries)
+        self.events.keep_to(Sifted(listing, entries) if quest.alone else listing)
+
+    def _kept(self, page: Page) -> tuple[int, ...]:
+        quest = page.here.quest
+        if quest.kind == FOUND:
+            return tuple(self.hits(page, quest.label))
+        return tuple(kept(quest, page.listing.rows, page.marks)) if quest.kind != ANY else ()
 
     def marked(self, page: Page) -> Sequence[int]:
         """The entries of the kind looked for; all marks where none is."""
@@ -42,7 +48,7 @@ class SeekingScreen(GoingScreen):
 
     def beside(self, page: Page, way: int) -> int:
         """The entry a step leads to, among those that are listed."""
-        return stops.beyond(page.sought, page.here.n, way) if page.here.quest.alone else super().beside(page, way)
+        return stops.beyond(page.kept, page.here.n, way) if page.here.quest.alone else super().beside(page, way)
 
     def action_seek(self, kind: str) -> None:
         """Look for a kind of entry, and go to the next one."""

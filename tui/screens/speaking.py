@@ -90,11 +90,12 @@ class SpeakingScreen(PostingScreen):
         """Ask for a line."""
         if self.page is not None:
             self.weighed = Weighed()
-            self._ask(asked, self.page, self.page.words if asked == FIND else "")
+            self._ask(asked, self.page)
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
         self.asked_at = page.here
-        self.console.ask(asked, plate(asked, page), text=begun, then=THEN.get(asked, ""))
+        usual = page.words if asked == FIND else ""
+        self.console.ask(asked, plate(asked, page), text=begun, usual=usual, then=THEN.get(asked, ""))
         if asked == PLAY:
             self.console.await_offers()
         self._show_feet(feet(asked))

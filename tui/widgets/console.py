@@ -104,11 +104,13 @@ class Console(Chooser):
 
     # ------------------------------------------------------------ asking
 
-    def ask(self, asked: str, plate: Plate, *, sign: str = "›", text: str = "", then: str = "") -> None:
+    def ask(
+        self, asked: str, plate: Plate, *, sign: str = "›", text: str = "", usual: str = "", then: str = ""
+    ) -> None:
         """Ask for a line, which may have been begun.
 
         ``then`` is what is asked once it was entered; without it the console closes. Where nothing was begun, half a
-        line that was put off is there again.
+        line that was put off is there again, else what is ``usual``, all of it selected.
         """
         self.put_off()
         if not self.asked:
@@ -124,6 +126,8 @@ class Console(Chooser):
         self.line.value = text
         self.line.cursor_position = len(text)
         self.take_up()
+        if usual:
+            self.give_back(usual, refused=False)
         self.take_keys()
 
     def head(self, plate: Plate) -> None:
