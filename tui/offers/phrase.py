@@ -59,11 +59,6 @@ class Phrase(Struct, frozen=True):
         """What it says in any case."""
         return tuple(slot.values[0] for slot in self.slots if slot.kind is Kind.SAID)
 
-    @property
-    def places(self) -> bool:
-        """Whether it says a place."""
-        return any(slot.kind is Kind.PLACE for slot in self.slots)
-
 
 def phrases(orders: Any, legal: Legal, calls: Sequence[Call]) -> tuple[Phrase, ...]:
     """All that stands open of a game's orders, in the order in which the table asks for it; giving up comes last."""
