@@ -95,6 +95,7 @@ class RollbookApp(App[None]):
         match: bytes | None = None,
         line: bytes | None = None,
         at: int = 0,
+        setting_up: bool = False,
         demo: bool = False,
         recording: bool = False,
         recorded: bool = False,
@@ -110,7 +111,8 @@ class RollbookApp(App[None]):
     ) -> None:
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
-        A ``demo`` begins at the first fight and is left for good; ``recording`` asks for orders on the line at once;
+        ``setting_up`` opens there where a match is set up. A ``demo`` begins at the first fight and is left for good;
+        ``recording`` asks for orders on the line at once;
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
         begins to send what is recorded, ``afar`` tells how taking in the match that is opened stands;
         ``slate`` keeps what is typed and not said, ``recollection`` what was found of matches; ``keys`` are those of
@@ -126,7 +128,7 @@ class RollbookApp(App[None]):
             self.driver_class = colourless(self.driver_class)
         self.desk = Desk()
         self.library = Library(supply, seat)
-        self._match, self._line, self._at = match, line, at
+        self._match, self._line, self._at, self._sets_up = match, line, at, setting_up
         self._send, self._afar, self._slate = send, afar, slate or Blank()
         self._recollection = recollection or Oblivion()
         self._keep, self._told = keep, tuple(said)
@@ -147,12 +149,14 @@ class RollbookApp(App[None]):
                 get_running_loop().add_signal_handler(sign, partial(self.exit, return_code=128 + sign))
         gc.set_threshold(*SELDOM)
         self.set_keymap(self.keys.bound())
-        self.push_screen(LibraryScreen(self.desk, self.library, self._recollection))
+        self.push_screen(LibraryScreen(self.desk, self.library, self._recollection, self._slate))
         if self._match is not None:
             screen = self._screen(self.desk, self.library, self._match, self._line, self._at)
             screen.recording, screen.send, screen.reading = self._recording, self._send, self._reading
             screen.slate, screen.afar = self._slate, self._afar
             self.push_screen(screen)
+        elif self._sets_up:
+            self.post_message(SetUp())
         self.call_after_refresh(lambda: self._mind(self.size))
         for words in self._told:
             self.notify(words, severity="warning", timeout=SPOKEN, markup=False)
@@ -198,6 +202,9 @@ class RollbookApp(App[None]):
             for sign in ENDS:
                 get_running_loop().remove_signal_handler(sign)
         gc.set_threshold(*self._as_before)
+        if not self.return_code and self.fault is None:
+            # whoever leaves is nowhere; whoever is made to go finds the place again
+            self._slate.stand(None)
         self.desk.close()
 
     def on_resize(self, event: events.Resize) -> None:

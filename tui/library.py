@@ -1,6 +1,7 @@
 """All matches of a store, as a shelf shows them. Used on the desk alone, where the store is opened when needed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,6 +20,7 @@ from replay.line.lineage import of_record, rivals
 from replay.recording.means import Means
 from replay.wording.telling import occasion
 from tui.lines.folio import Folio
+from tui.lines.slate import Begun
 from tui.moment import moment
 from tui.plans.fields import Known
 
@@ -196,6 +198,18 @@ class Library:
     def beside(self, match: bytes) -> tuple[bytes, ...]:
         """The lines that diverged from the line of record, and no ruling has left. Raises as ``of_record`` does."""
         return tuple(one.id for one in rivals(self.store, of_record(self.store, match)))
+
+    def begun(self, kept: Mapping[bytes, Begun]) -> dict[bytes, tuple[bytes, Begun]]:
+        """What was ``kept`` of lines on which something was typed or recorded, by match: the line, and what it was.
+
+        Of several lines of a match, that on which orders were being taken.
+        """
+        found: dict[bytes, tuple[bytes, Begun]] = {}
+        for line, begun in sorted(kept.items(), key=lambda one: (one[1].recording, one[0])):
+            if begun.text or begun.recording:
+                with suppress(Absent):
+                    found[self.store.line(line).match] = line, begun
+        return found
 
     def archives(self) -> "Archives":
         """The archives this device knows. Raises ``Absent`` for what is read from a bundle."""

@@ -1,5 +1,6 @@
 """The library: all matches of a log, filtered, sorted, previewed, opened."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +10,25 @@ from textual.pilot import Pilot
 from replay.acts import Amended, Closed, Disputed, Forked, Ordered
 from replay.core.dice import Roll
 from tests.invented.hilltop import DiceRolled
-from tests.tui.house import NARROW, TURNS, WIDE, House, library, opened, picture, read, replay, settled, shelved, until
+from tests.tui.house import (
+    NARROW,
+    STILL,
+    TURNS,
+    WIDE,
+    House,
+    library,
+    opened,
+    picture,
+    read,
+    replay,
+    settled,
+    shelved,
+    until,
+)
 from tests.tui.judging import forge
 from tui.app import Look, RollbookApp
 from tui.library import Card, State
+from tui.lines.slate import Begun, FileSlate
 from tui.panels.shelf import SORTS, Entry, Filing, filed
 from tui.screens.library import LibraryScreen
 from tui.screens.replay import ReplayScreen
@@ -321,6 +337,52 @@ def test_every_mark_of_a_match_has_room(house: House, signs: str, columns: int) 
     state = State((22, 20), signs, "won", (0,), entries=287)
     shown = Entry(card(house, 3), state).draw(columns, 3).text().splitlines()[0]
     assert shown.replace(" ", "").endswith(signs)
+
+
+@pytest.mark.parametrize("columns", [78, 97])
+def test_a_line_that_was_begun_is_a_mark_too(house: House, columns: int) -> None:
+    state = State((22, 20), NINE, "live", live=True)
+    shown = Entry(card(house, 3), state, begun="move T3").draw(columns, 3).text().splitlines()
+    assert shown[0].replace(" ", "").endswith(f"{NINE}›")
+    assert ("live › move T3" in shown[1]) is (columns == 97)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_a_match_that_was_being_recorded_opens_with_the_line_that_was_begun(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    house = House()
+    recorder, _ = house.match("roll 5", "move 5", "roll 2"), house.match("roll 5")
+    aside = recorder.record(Forked("aside", "", 3, "as corrected")).line
+    FileSlate(tmp_path).write(aside, Begun("rol", recording=True))
+    FileSlate(tmp_path).write(recorder.line, Begun("move", 2))
+    app = RollbookApp(house, look=STILL, slate=FileSlate(tmp_path))
+    async with app.run_test(size=size) as pilot:
+        await shelved(app)
+        assert "› begun" in picture(app)
+        await press(app, pilot, "down")
+        assert "Enter replay" in picture(app)
+        await press(app, pilot, "up")
+        assert "Enter record on" in picture(app)
+        await press(app, pilot, "enter")
+        screen = await read(app)
+        assert screen.page is not None
+        assert (screen.page.cover.line.id, screen.console.asked, screen.console.line.value) == (aside, "play", "rol")
+        await press(app, pilot, "escape")
+        assert not screen.console.asked
+
+
+async def test_a_match_that_is_over_is_looked_at_whatever_was_done_in_it_last(tmp_path: Path) -> None:
+    house = House()
+    recorder = house.match("roll 5")
+    recorder.record(Closed("done"))
+    FileSlate(tmp_path).write(recorder.line, Begun(recording=True))
+    app = RollbookApp(house, look=STILL, slate=FileSlate(tmp_path))
+    async with app.run_test(size=NARROW) as pilot:
+        await shelved(app)
+        assert "Enter replay" in picture(app)
+        await press(app, pilot, "enter")
+        assert not (await read(app)).recording
 
 
 def test_of_more_than_two_players_the_others_are_counted_beside_the_second(house: House) -> None:

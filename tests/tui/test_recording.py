@@ -16,7 +16,7 @@ from tests.tui.house import NARROW, STILL, TURNS, WIDE, House, picture, read, re
 from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_speaking import burst, console, feet, typed
 from tui.app import RollbookApp
-from tui.lines.slate import Begun, FileSlate
+from tui.lines.slate import Begun, FileSlate, Spot
 from tui.panels.menu import MenuPage
 from tui.widgets.menu import MenuPanel
 
@@ -293,12 +293,63 @@ async def test_half_a_line_is_there_again_after_the_program_was_killed(house: Ho
     recorder = house.match(*MOVE_AWAITED)
     async with Recording(house, recorder, slate=FileSlate(tmp_path)) as at:
         await at.types("move -")
-        assert [path.read_text() for path in tmp_path.iterdir()] == ['{"text":"move -"}']
+        assert FileSlate(tmp_path).read(recorder.line) == Begun("move -", recording=True)
     async with Recording(house, recorder, slate=FileSlate(tmp_path)) as again:
         assert again.line == "move -"
         await again.types("1\n")
         assert write(again.acts()[-1].order) == "move -1 by=p2"
-    assert list(tmp_path.iterdir()) == []
+    assert FileSlate(tmp_path).kept() == {recorder.line: Begun(recording=True)}
+
+
+async def test_what_was_begun_before_is_told_so(house: House, tmp_path: Path) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    FileSlate(tmp_path).write(recorder.line, Begun("move -", recording=True))
+    async with Recording(house, recorder, slate=FileSlate(tmp_path)) as at:
+        assert "Begun before and not said yet" in picture(at.app)
+
+
+async def test_a_match_that_is_only_looked_at_says_what_was_begun_in_it_and_the_key_for_it(
+    house: House, tmp_path: Path
+) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    FileSlate(tmp_path).write(recorder.line, Begun("move -"))
+    app = RollbookApp(house, match=recorder.book.match, look=STILL, slate=FileSlate(tmp_path))
+    async with app.run_test(size=NARROW) as pilot:
+        await read(app)
+        assert "A line was begun here: move -   r records on" in picture(app)
+        await pilot.press("r")
+        await settled(app)
+        assert console(app).line.value == "move -"
+
+
+async def test_an_entry_that_was_named_is_not_where_one_left_it(house: House, tmp_path: Path) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    app = RollbookApp(house, match=recorder.book.match, at=3, look=STILL, slate=FileSlate(tmp_path))
+    async with app.run_test(size=WIDE):
+        await read(app)
+        assert replay(app).page.here.n == 3
+        assert "Where you left it" not in picture(app)
+
+
+async def test_the_key_line_says_which_key_records_on_and_which_leads_back_to_the_line(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED), NARROW) as at:
+        await at.press("escape")
+        assert {("r", "record no more"), (":", "back to the line")} <= set(feet(at.app))
+        await at.press("r")
+        assert ("r", "record on") in feet(at.app)
+        await at.press("left")
+        assert ("r", "record on") not in feet(at.app)
+
+
+async def test_who_leaves_is_nowhere_and_who_is_killed_is_where_one_was(house: House, tmp_path: Path) -> None:
+    recorder = house.match(*MOVE_AWAITED)
+    async with Recording(house, recorder, slate=FileSlate(tmp_path)) as at:
+        (run,) = tmp_path.glob("run-*")
+        killed = run.read_bytes()
+        await at.press("escape", "q")
+        assert not list(tmp_path.glob("run-*"))
+    (tmp_path / "run-1").write_bytes(killed)
+    assert FileSlate(tmp_path).lost() == Spot(recorder.book.match, recorder.line, recording=True)
 
 
 async def test_who_comes_back_to_look_stands_where_one_stood(house: House, tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
 """Setting a match up on the screen: what is typed, chosen and pasted is what ``rollbook new`` would open."""
 
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.events import Key, Paste
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
@@ -14,7 +16,7 @@ from tests.replay.lists import written
 from tests.tui.house import NARROW, STILL, WIDE, House, library, picture, settled, until
 from tests.tui.shell import ROOT, Shell
 from tui.app import Look, RollbookApp
-from tui.lines.slate import FileSlate
+from tui.lines.slate import NOTHING, SETTING_UP, FileSlate
 from tui.panels.bars import KeyLine
 from tui.panels.planning import ChoicesPage, FieldsPage
 from tui.plans.plan import (
@@ -31,6 +33,8 @@ from tui.plans.plan import (
     seat_field,
     typed,
 )
+from tui.screens.library import LibraryScreen
+from tui.screens.planning import NEW
 from tui.screens.replay import ReplayScreen
 from tui.screens.setting_up import SettingUpScreen
 from tui.widgets.console import Console
@@ -289,9 +293,48 @@ async def test_once_the_match_is_open_nothing_is_begun_any_more(tmp_path: Path) 
         await says(app, "enter", "Ann", "enter", "enter", "Bo", "enter", "f2", "f2", "f2")
         await recorded_on(app)
         assert len(house.log.matches()) == 1
-        assert list(tmp_path.iterdir()) == []
+        assert FileSlate(tmp_path).read(NEW) == NOTHING
         await says(app, "escape", "q")
         assert [card.players for card in library(app).matches._cards] == [("Ann", "Bo")]
+
+
+async def test_who_leaves_while_the_match_is_opened_keeps_no_half_of_it(tmp_path: Path) -> None:
+    house, opens, goes_on = House(), Event(), Event()
+    app = RollbookApp(house, look=STILL, slate=FileSlate(tmp_path))
+    salt = house.means.salt
+
+    def slow() -> bytes:
+        opens.set()
+        goes_on.wait(60)
+        return salt()
+
+    house.means = replace(house.means, salt=slow)
+    async with app.run_test(size=NARROW) as pilot:
+        await wizard(app, pilot)
+        await says(app, "enter", "Ann", "enter", "enter", "Bo", "enter")
+        app.post_message(Key("f2", None))
+        await until(opens.is_set, "the match is being opened")
+        app.post_message(Key("x", "x"))
+        app.post_message(Key("escape", None))
+        await until(lambda: isinstance(app.screen, LibraryScreen), "the wizard is left")
+        goes_on.set()
+        await until(lambda: len(house.log.matches()) == 1, "the match is open")
+        await settled(app)
+    assert FileSlate(tmp_path).read(NEW) == NOTHING
+
+
+async def test_who_is_killed_while_setting_a_match_up_sets_it_up_again(tmp_path: Path) -> None:
+    app = RollbookApp(House(), look=STILL, slate=FileSlate(tmp_path))
+    async with app.run_test(size=NARROW) as pilot:
+        await wizard(app, pilot)
+        (run,) = tmp_path.glob("run-*")
+        (tmp_path / "run-1").write_bytes(run.read_bytes())
+        assert FileSlate(tmp_path).lost() == SETTING_UP
+        await says(app, "escape")
+        assert not run.exists()
+    again = RollbookApp(House(), look=STILL, setting_up=True)
+    async with again.run_test(size=NARROW):
+        await until(lambda: isinstance(again.screen, SettingUpScreen), "a match is set up")
 
 
 # ---------------------------------------------------------------- what cannot stay

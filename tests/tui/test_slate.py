@@ -6,7 +6,7 @@ from replay.acts import Forked
 from tests.tui.house import House, opened, read, replay, settled, until
 from tests.tui.test_recording import MOVE_AWAITED, Recording
 from tests.tui.test_speaking import console, typed
-from tui.lines.slate import NOTHING, Begun, FileSlate
+from tui.lines.slate import NOTHING, Begun, FileSlate, Spot
 
 LINE = bytes(range(16))
 
@@ -30,6 +30,39 @@ def test_what_cannot_be_read_or_kept_is_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     FileSlate(tmp_path / "file").write(LINE, Begun("move"))
     assert FileSlate(tmp_path / "file").read(LINE) == NOTHING
+
+
+def test_all_that_was_begun_is_told_by_its_lines(tmp_path: Path) -> None:
+    slate = FileSlate(tmp_path / "slate")
+    assert slate.kept() == {}
+    slate.write(LINE, Begun("move", recording=True))
+    slate.stand(Spot(b"match", LINE, recording=True))
+    assert slate.kept() == {LINE: Begun("move", recording=True)}
+
+
+def test_where_a_running_program_is_concerns_no_other(tmp_path: Path) -> None:
+    running, other = FileSlate(tmp_path), FileSlate(tmp_path)
+    running.stand(Spot(b"match", LINE))
+    assert other.lost() is None
+    running.stand(None)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_a_program_was_that_runs_no_more_is_told_once(tmp_path: Path) -> None:
+    running = FileSlate(tmp_path)
+    running.stand(Spot(b"a longer name", LINE, recording=True))
+    running.stand(Spot(b"match", LINE))
+    (held,) = tmp_path.iterdir()
+    (tmp_path / "run-1").write_bytes(held.read_bytes())
+    assert FileSlate(tmp_path).lost() == Spot(b"match", LINE)
+    assert FileSlate(tmp_path).lost() is None
+    assert list(tmp_path.iterdir()) == [held]
+
+
+def test_who_begins_elsewhere_looks_for_no_older_place(tmp_path: Path) -> None:
+    (tmp_path / "run-1").write_bytes(b"{torn")
+    FileSlate(tmp_path).stand(Spot(b"match", LINE))
+    assert not (tmp_path / "run-1").exists()
 
 
 # ---------------------------------------------------------------- on the screen
@@ -69,6 +102,17 @@ async def test_half_an_order_stays_with_the_line_it_was_begun_on(tmp_path: Path)
         assert (at.line, parted.halves()) == ("rol", ("move 1", "rol"))
         await turned(at)
         assert (at.line, parted.halves()) == ("move 1", ("move 1", "rol"))
+
+
+async def test_orders_are_taken_on_the_line_that_is_turned_to_and_no_more_on_the_other(tmp_path: Path) -> None:
+    parted = Parted(House(), tmp_path)
+    async with parted.at as at:
+        assert [parted.slate.read(line.id).recording for line in (parted.main, parted.aside)] == [True, False]
+        await turned(at)
+        assert [parted.slate.read(line.id).recording for line in (parted.main, parted.aside)] == [False, True]
+        at.app.screen.set_focus(at.app.screen.events)
+        await at.press("r")
+        assert not parted.slate.read(parted.aside.id).recording
 
 
 async def test_what_may_be_ordered_is_of_the_line_that_is_turned_to(tmp_path: Path) -> None:

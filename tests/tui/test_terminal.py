@@ -191,8 +191,12 @@ def test_who_is_killed_finds_every_entry_and_half_an_order_again(shell: Shell) -
         here.child.kill()
         assert here.ends() == -signal.SIGKILL
     assert len(shell.does("log", match)) == 10
-    with terminal(shell.db, ["record", match]) as again:
+    with terminal(shell.db, []) as again:
+        # over the library, where one was
         again.until(b"move 4")
         again.press(b"\x11")
         assert again.ends() == 0
         assert given_back(again.said)
+    for words, shown in ([], b"record on"), (["record", match], b"move 4"):
+        with terminal(shell.db, words) as later:
+            later.until(shown)

@@ -31,11 +31,22 @@ def _foot(page: Page, verb: Verb) -> Foot | None:
     match verb.action:
         case "play" if page.here.playing:
             return Foot(foot.key, "pause", foot.rank)
+        case "record" if not (page.recording or _awaited(page)):
+            return None
+        case "record" if page.recording:
+            return Foot(foot.key, "record no more", 5, "no more")
+        case "command" if page.recording:
+            return Foot(foot.key, "back to the line", 0, "the line")
         case "stop('mark', -1)" if quest.kind:
             return Foot(foot.key, quest.word, 2)
         case "sift" if quest.alone:
             return Foot(foot.key, "all entries", foot.rank)
     return foot
+
+
+def _awaited(page: Page) -> bool:
+    """Whether one stands where the next order would be recorded."""
+    return page.here.n == page.here.head and bool(page.sight and page.sight.scene.turn.awaited)
 
 
 def idle(page: Page, action: str) -> str:

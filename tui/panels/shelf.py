@@ -22,6 +22,8 @@ MARKED = 10
 
 GROUPS = ("all", "live", "disputed", "simulated")
 """Which matches are shown."""
+BEGUN = "›"
+"""The mark of a match in which a line was begun and not said: it stands before every line that is typed."""
 MEANT = (
     (DAMAGED, "damaged"),
     ("?", "disputed"),
@@ -33,6 +35,7 @@ MEANT = (
     ("†", "orphaned"),
     ("»", "forked"),
     ("~", "pending"),
+    (BEGUN, "begun"),
 )
 """Marks of a match and what they mean."""
 SORTS = ("last written", "event", "players", "entries", "score")
@@ -86,11 +89,12 @@ def belongs(card: Card, states: dict[bytes, State], group: str) -> bool:
 
 
 class Entry(Struct, frozen=True):
-    """One match in the list, and whether it is under the bar."""
+    """One match in the list, and whether it is under the bar; ``begun`` is what was typed in it and not said."""
 
     card: Card
     state: State | None = None
     chosen: bool = False
+    begun: str = ""
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
@@ -114,7 +118,7 @@ class Entry(Struct, frozen=True):
         put(page, 2, 0, [(card.event, self._pen(Role.TEXT))], game - 1)
         put(page, 2, 1, [(card.place, self._pen(Role.DIM))], game - 1)
         put(page, game, 0, [(card.title, self._pen(Role.TEXT))], players - 1)
-        put(page, game, 1, self._ended(), players - 1)
+        put(page, game, 1, [*self._ended(), *self._half()], players - 1)
         rest = f" and {len(card.players) - 2} more" if len(card.players) > 2 else ""
         for place, name in enumerate(card.players[:2]):
             spans: list[Span] = [(mark(place), self._pen(role(place))), (f" {name}", self._pen(Role.TEXT))]
@@ -157,9 +161,13 @@ class Entry(Struct, frozen=True):
         spans: list[Span] = [(state.ended, self._pen(Role.NOW if live else Role.DIM, bold=live))]
         return [*spans, *((f" {mark(place)}", self._pen(role(place))) for place in state.winners)]
 
+    def _half(self) -> list[Span]:
+        """The line that was begun."""
+        return [(f" {BEGUN} {self.begun}", self._pen(Role.DIM))] if self.begun else []
+
     def _marks(self, room: int) -> list[Span]:
         """All marks, close together where they would not fit otherwise."""
-        signs = self.state.signs if self.state else self.card.sign
+        signs = (self.state.signs if self.state else self.card.sign) + BEGUN * bool(self.begun)
         told = " ".join(signs) if 2 * len(signs) <= room + 1 else signs
         return [(sign, self._pen(TONES.get(sign, Role.DIM), bold=True)) for sign in told]
 
@@ -221,7 +229,10 @@ class Signs(Struct, frozen=True):
         """The picture."""
         page, apart = Cells(columns, rows), 2 if columns >= ROOMY else 1
         column = 2 if columns >= ROOMY else 1
-        told = MEANT if columns >= ROOMY else sorted(MEANT, key=lambda one: one[0] not in self.there)
+        # all but what is typed has room there
+        meant = [one for one in MEANT if one[0] != BEGUN or BEGUN in self.there]
+        roomy = columns >= ROOMY and BEGUN not in self.there
+        told = meant if roomy else sorted(meant, key=lambda one: one[0] not in self.there)
         for sign, word in told:
             spans: list[Span] = [(sign, pen(TONES.get(sign, Role.DIM), bold=True)), (f" {word}", pen(Role.FAINT))]
             if column + extent(spans) < columns:

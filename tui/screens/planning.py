@@ -21,7 +21,7 @@ from replay.recording.review import Review
 from tui.desk import Desk
 from tui.keys.verbs import EVERYWHERE, SETUP, bindings, feet
 from tui.library import FAULTS, Library
-from tui.lines.slate import Begun, Slate
+from tui.lines.slate import SETTING_UP, Begun, Slate
 from tui.looks.ink import Ink
 from tui.panels.bars import KeyLine, Section, TitleBar
 from tui.panels.console import Answer
@@ -62,6 +62,7 @@ class PlanningScreen(Leaving, Screen[bytes | None]):
         self.game: Game | None = None
         self.read = False
         self._early = Early()
+        self._opening = False
         self._known, self._name = Known(), GAME
         self._picked, self._sought, self._seen = -1, "", ""
         self._files: tuple[Choice, ...] = ()
@@ -82,6 +83,7 @@ class PlanningScreen(Leaving, Screen[bytes | None]):
 
     def on_mount(self) -> None:
         """Read what the log knows."""
+        self.slate.stand(SETTING_UP)
         self._begin("read", self._read)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -227,8 +229,13 @@ class PlanningScreen(Leaving, Screen[bytes | None]):
         if plan == self.plan:
             return
         self.plan = plan
-        self.slate.write(NEW, Begun(kept(plan)))
+        self._keep()
         self._look_again()
+
+    def _keep(self) -> None:
+        """Keep what is typed; of a match that is being opened nothing is left to keep."""
+        if not self._opening:
+            self.slate.write(NEW, Begun(kept(self.plan)))
 
     def _keep_up(self) -> None:
         """What the line says by now stands in its field, where anything may stand there."""

@@ -9,7 +9,7 @@ from tui.lines.folio import Cover
 from tui.lines.page import Page
 from tui.lines.quill import CONFLICT
 from tui.lines.sitting import Sitting
-from tui.lines.slate import Begun, Blank, Slate
+from tui.lines.slate import Begun, Blank, Slate, Spot
 from tui.lines.unread import left_for
 from tui.lines.viewpoint import Viewpoint
 from tui.offers import picking
@@ -54,10 +54,13 @@ class RecordingScreen(SlippingScreen):
             return
         begun = self.slate.read(self.page.cover.line.id)
         if self.recording:
-            if not self.console.line.value:
+            if begun.text and not self.console.line.value:
                 self.console.write(begun.text)
+                self._answer(Answer("Begun before and not said yet"))
             self.console.let_in()
-        elif begun.n == self.page.here.n:
+        elif begun.text:
+            self.say(f"A line was begun here: {begun.text}   {key('r')} records on")
+        elif not self._begin and begun.n == self.page.here.n:
             self.say(f"Where you left it   {key('End')} goes to the last entry")
 
     def go(self, here: Viewpoint) -> None:
@@ -79,7 +82,11 @@ class RecordingScreen(SlippingScreen):
     async def turn(self, match: bytes, line: bytes | None, n: int = 0) -> None:
         """Read a line from here on; half an order that was begun there before is there again."""
         half = self.slate.read(line).text if self.page and line else ""
+        was = self.page.cover.line.id if self.page else b""
         await super().turn(match, line, n)
+        if self.page and was and was != self.page.cover.line.id:
+            # orders are taken on one line of a match
+            self.slate.write(was, replace(self.slate.read(was), recording=False))
         goes_on, self._goes_on = self._goes_on, False
         if half:
             self.console.remember(PLAY, half)
@@ -115,10 +122,20 @@ class RecordingScreen(SlippingScreen):
     def _keep(self) -> None:
         """Keep where one stands, and half an order; at the last entry there is nothing to keep of the former."""
         if self.page:
-            here, asked = self.page.here, self.console.asked
-            line, n = self.page.cover.line.id, 0 if self.page.here.n >= here.head else here.n
-            text = self.console.line.value if asked == PLAY else self.slate.read(line).text
-            self.slate.write(line, Begun(text, n))
+            here, asks = self.page.here, self.console.asked == PLAY
+            line, n = self.page.cover.line.id, 0 if here.n >= here.head else here.n
+            text = self.console.line.value if asks else self.slate.read(line).text
+            self.slate.write(line, Begun(text, n, self.recording or asks))
+            self.slate.stand(Spot(here.match, line, self.recording or asks))
+
+    def on_screen_resume(self) -> None:
+        """Here one is again."""
+        self._keep()
+
+    def action_record(self) -> None:
+        """Take orders on this very line, or no longer."""
+        super().action_record()
+        self._keep()
 
     @on(Console.Changed)
     def _keeps(self, event: Console.Changed) -> None:

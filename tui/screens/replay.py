@@ -202,4 +202,5 @@ class ReplayScreen(PagingScreen):
 
     def action_leave(self) -> None:
         """Back to where one came from."""
+        self.slate.stand(None)
         self.app.pop_screen()

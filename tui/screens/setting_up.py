@@ -5,6 +5,7 @@ from os.path import isfile
 from textual import on
 
 from eventstore.port import Conflict, Unwritable
+from replay.core.game import Game
 from replay.recording.review import Review
 from replay.recording.seating import Misfit
 from tui.keys.verbs import EVERYWHERE, SETUP
@@ -28,7 +29,6 @@ class SettingUpScreen(PlanningScreen):
 
     _before: Plan | None = None
     """What was typed before all was made blank."""
-    _opening = False
 
     # ------------------------------------------------------------ the line
 
@@ -174,6 +174,7 @@ class SettingUpScreen(PlanningScreen):
     def action_put_by(self) -> None:
         """Leave; what was typed is kept."""
         self._keep_up()
+        self.slate.stand(None)
         self.dismiss(None)
 
     def action_leave(self) -> None:
@@ -194,17 +195,23 @@ class SettingUpScreen(PlanningScreen):
         assert game is not None
         self._say("opens the match …")
         try:
-            match = await self.desk.ask(lambda: opened(plan, game, self.library.store, self.library.means))
+            match = await self.desk.ask(lambda: self._opened(plan, game))
         except Misfit as misfit:
             self._go_to(misfit.about)
             self._say(f"{fields.called(self.field)}: {misfit.why}", refused=True)
         except (Conflict, Unwritable) as fault:
             self._say(str(fault), refused=True)
         else:
-            self.slate.write(NEW, NOTHING)
             self.dismiss(match)
             return
         self._opening = False
+        self._keep()
+
+    def _opened(self, plan: Plan, game: Game) -> bytes:
+        """Open the match; what was typed of it is forgotten with that, whoever waits for it."""
+        match = opened(plan, game, self.library.store, self.library.means)
+        self.slate.write(NEW, NOTHING)
+        return match
 
     def _go_to(self, name: str) -> None:
         """Put the bar on a field."""

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from eventstore.port import Absent, Conflict, Damaged, Unwritable
+from eventstore.port import Unreadable as NoLog
 from replay.legible import legible
 from tui.archives.dispatch import dispatched
 from tui.complaint import FAULTY, Failed, tell
 from tui.fault import told as told_fault
+from tui.lines.slate import SETTING_UP
 from tui.settings import keep_theme
 from tui.subcommands.command import (
     UNREADABLE,
@@ -48,8 +51,21 @@ def replay_command(
 
 @command("rollbook", "rollbook")
 def library_command(wiring: Wiring) -> int:
-    """Open the library."""
-    return run_screens(wiring, slate=wiring.slate, recollection=wiring.recollection)
+    """Open the library; after the program was killed, what was open then, over it."""
+    return run_screens(wiring, slate=wiring.slate, recollection=wiring.recollection, again=wiring)
+
+
+def _where_lost(wiring: Wiring) -> dict[str, Any]:
+    """Where the program was when it was killed, in the words of the app; nothing where that is not there any more."""
+    spot = wiring.slate.lost()
+    if spot is None or spot == SETTING_UP:
+        return {"setting_up": spot is not None}
+    try:
+        with wiring.store(readonly=True) as store:
+            store.line(spot.line)
+    except (Absent, Conflict, Damaged, NoLog, Unwritable):
+        return {}
+    return {"match": spot.match, "line": spot.line, "recording": spot.recording}
 
 
 def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: Any) -> int:
@@ -65,15 +81,23 @@ def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str
 
 
 def run_screens(
-    supply: "Supply", *, theme: str = "", in_ascii: bool = False, still: bool = False, push: bool = True, **where: Any
+    supply: "Supply",
+    *,
+    theme: str = "",
+    in_ascii: bool = False,
+    still: bool = False,
+    push: bool = True,
+    again: Wiring | None = None,
+    **where: Any,
 ) -> int:
     """Run the screens until they are left; their exit code. Raises ``Failed`` where there is no terminal.
 
     ``theme``, ``in_ascii`` and ``still`` go before what is set; ``push`` has what is recorded sent to the archives this
-    device knows.
+    device knows. ``again`` is where it is looked up what was open when the program was killed.
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
+    where |= _where_lost(again) if again else {}
     screens, keymap = import_module("tui.app"), import_module("tui.keys.keymap").keymap
     held = told_settings()
     keys, faults = keymap(held)

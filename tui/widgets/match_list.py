@@ -1,6 +1,6 @@
 """The matches of the shelf as a list; only those in view are drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from textual import events
@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from tui.library import Card, State
 from tui.looks.ink import Ink
-from tui.panels.shelf import ROOMY, TALL, Entry, Nothing, Signs
+from tui.panels.shelf import BEGUN, ROOMY, TALL, Entry, Nothing, Signs
 
 
 class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -36,6 +36,7 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
         super().__init__(id=id)
         self._cards: Sequence[Card] = ()
         self._states: dict[bytes, State] = {}
+        self._begun: Mapping[bytes, str] = {}
         self._at = 0
         self._nothing = Nothing("")
 
@@ -44,10 +45,14 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
         """The match under the bar."""
         return self._cards[self._at] if self._at < len(self._cards) else None
 
-    def fill(self, cards: Sequence[Card], states: dict[bytes, State], nothing: Nothing) -> None:
-        """Show these, or that there is nothing; the bar stays on its match if it is still there."""
+    def fill(
+        self, cards: Sequence[Card], states: dict[bytes, State], begun: Mapping[bytes, str], nothing: Nothing
+    ) -> None:
+        """Show these, and what was ``begun`` in them, or that there is nothing; the bar stays on its match if it is
+        still there.
+        """
         held = self.chosen
-        self._cards, self._states, self._nothing = cards, states, nothing
+        self._cards, self._states, self._begun, self._nothing = cards, states, begun, nothing
         ids = [card.match.id for card in cards]
         self._at = ids.index(held.match.id) if held and held.match.id in ids else 0
         self._measure()
@@ -91,13 +96,15 @@ class MatchList(ScrollView, can_focus=True, inherit_bindings=False):
             last = y == self.size.height - 1
             return ink.strip(Signs(self._signs()).draw(self.size.width, 1), 0) if last else ink.blank(self.size.width)
         card = self._cards[number]
-        entry = Entry(card, self._states.get(card.match.id), number == self._at)
+        match = card.match.id
+        entry = Entry(card, self._states.get(match), number == self._at, self._begun.get(match, ""))
         return ink.strip(entry.draw(self.size.width, self._tall), row)
 
     def _signs(self) -> frozenset[str]:
         """The marks of the matches that are listed."""
         states = (self._states.get(card.match.id) for card in self._cards)
-        return frozenset(sign for state in states if state for sign in state.signs)
+        begun = BEGUN * any(card.match.id in self._begun for card in self._cards)
+        return frozenset(sign for signs in (begun, *(state.signs for state in states if state)) for sign in signs)
 
     def on_click(self, event: events.Click) -> None:
         """Put the bar on a match; a second click opens it."""
