@@ -44,3 +44,12 @@ def test_a_fight_that_an_ability_turned_is_shown_as_it_came_out_under_the_number
 
 def told(folio: Folio, n: int) -> str:
     return folio.teller.entry(n, folio.book.head)
+
+
+def test_dice_are_shown_as_long_as_their_fight_lasts_and_no_longer() -> None:
+    house = DemoHouse()
+    folio = Folio(house.log, house.game("arcane_legions"), house.log.lines(house.match_id)[0].id, house.means)
+    head = folio.book.head
+    fought = [n for n in range(126, 142) if folio.sight(n, head).dice]
+    assert fought == [*range(127, 135), *range(137, 140), 141]
+    assert all(folio.sight(n, head).dice_at == 0 for n in (126, 135, 136))

@@ -49,8 +49,8 @@ class Sight(Struct, frozen=True):
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
     entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
     are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
-    last scene with dice or the like on its table, up to here, and ``dice_at`` the entry that rolled them or, while all
-    are owed, opened the fight; 0 where none did. ``clocks`` are those after ``n``.
+    scene of the fight one stands in, or of the dice the entry laid, as they came out, and ``dice_at`` the entry that
+    rolled them or, while all are owed, opened the fight; 0 where none did. ``clocks`` are those after ``n``.
     """
 
     n: int
@@ -151,7 +151,8 @@ class Folio:
         if before is not None:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
-        entry, rolled = self.book.entry(n), self._rolled(n, k)
+        # dice that were taken off the table belong to an earlier entry, or to a fight that is over
+        entry, rolled = self.book.entry(n), self._rolled(n, k) if lie(scene) else 0
         lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if lie(scene) else None
         return Sight(
             n=n,
@@ -203,11 +204,13 @@ class Folio:
         return n
 
     def first_fight(self) -> int:
-        """The first entry after which dice clash on the table; the last entry where none do."""
+        """The first entry after which dice clash on the table, else lie in a fight there; the last where none do."""
         head = self.book.head
         orders = ((n, getattr(self.book.act(n), "order", None)) for n in range(1, head + 1))
         fights = ((n, self.scene(n, head).fight) for n, order in orders if isinstance(order, Roll))
-        return next((n for n, fight in fights if fight and fight.clashes), head)
+        clashed = next((n for n, fight in fights if fight and fight.clashes), 0)
+        fought = (row.n for row in self.ledger(recorded=False) if row.fight and lie(self.scene(row.n, head)))
+        return clashed or next(fought, head)
 
     def scene(self, n: int, k: int) -> Scene:
         """The picture after entry ``n``; the last few are kept, since steps share them."""

@@ -168,7 +168,7 @@ def aim(page: Page) -> Aim:
 
 
 def fight(page: Page) -> FightPanel | None:
-    """The last dice."""
+    """The dice of the entry, or of the fight one stands in; those of earlier ones lie no longer."""
     sight = page.sight
     if sight is None or sight.dice is None:
         return None
