@@ -2,15 +2,22 @@
 
 import pytest
 
+from replay.core.scene import Reach
 from replay.games import load
 from replay.notation import write
 from replay.recorder import Recorder
-from tests.tui.house import House, picture, settled
+from tests.tui.house import NARROW, House, picture, replay, settled
 from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_recording import Recording
 from tui.offers.pointing import pointed_at
 from tui.offers.stand import stand
+from tui.panels.console import Answer
+from tui.raster.overlay import Overlay
+from tui.screens.pointing import DRAWN_AT
+from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
+from tui.widgets.menu import MenuPanel
+from tui.widgets.panel import Panel
 
 
 class Meadow:
@@ -91,3 +98,69 @@ async def test_corners_are_set_with_the_mouse_alone(meadow: Meadow) -> None:
         await settled(at.app)
         assert corners(at.line) == 3
         assert at.line.startswith(offered(meadow))
+
+
+SQUARE = "-10,1;-8,1;-8,3;-10,3"
+
+
+async def test_an_outline_that_is_said_already_is_drawn_on_and_taken_back_corner_by_corner(meadow: Meadow) -> None:
+    async with Recording(meadow.house, meadow.recorder) as at:
+        await at.types(f"{offered(meadow)}{SQUARE} by=p2")
+        await at.press("f2")
+        assert f"{SQUARE} by=p2   would be taken" in told(at)
+        assert "as typed, Backspace takes its last corner back" in told(at)
+        assert [callout.text for callout in sketch(at).callouts] == ["1", "2", "3", "4"]
+        await at.press("backspace")
+        assert "as typed" not in told(at)
+        await at.press("enter")
+        assert at.line == f"{offered(meadow)}-10,1;-8,1;-8,3 by=p2"
+
+
+async def test_with_little_room_the_board_has_that_of_the_menu_and_comes_close_while_one_draws(meadow: Meadow) -> None:
+    async with Recording(meadow.house, meadow.recorder, NARROW) as at:
+        board, menu = at.app.screen.query_one("#board", Board), at.app.screen.query_one(MenuPanel)
+        await at.types(offered(meadow))
+        rows, dots = board.size.height, board.view.dots if board.view else 0
+        await at.press("f2")
+        assert board.size.height > rows
+        assert menu.size.height == 0
+        assert board.view
+        assert board.view.dots == DRAWN_AT
+        await at.press("escape")
+        assert menu.size.height == 6
+        assert board.view.dots == dots
+
+
+async def test_edges_are_whole_and_corners_numbered_and_a_refusal_hides_none_of_them(meadow: Meadow) -> None:
+    async with Recording(meadow.house, meadow.recorder, NARROW) as at:
+        await at.types(offered(meadow))
+        await at.press("f2", "space", "right", "right")
+        assert "2 corners, an outline has 3 at least" in told(at)
+        await at.press("space", "down", "down", "down")
+        assert [callout.text for callout in sketch(at).callouts] == ["1", "2", "+"]
+        assert [ray.reach for ray in sketch(at).rays] == [Reach.CLEAR, Reach.CLEAR, Reach.OPEN]
+        assert "a control piece is a square of 2 by 2 steps AL-TABLE-03" in told(at)
+
+
+async def test_the_window_comes_closer_while_one_points(meadow: Meadow) -> None:
+    async with Recording(meadow.house, meadow.recorder, NARROW) as at:
+        await at.types(offered(meadow))
+        await at.press("f2", "plus")
+        board = at.app.screen.query_one("#board", Board)
+        assert board.view
+        assert board.view.dots > DRAWN_AT
+
+
+def told(at: Recording) -> str:
+    """What stands under the line."""
+    answer = at.app.screen.query_one("#console-answer", Panel).drawing
+    assert isinstance(answer, Answer)
+    return answer.text
+
+
+def sketch(at: Recording) -> Overlay:
+    """What is drawn over the table."""
+    page = replay(at.app).page
+    assert page
+    assert page.sketch
+    return page.sketch

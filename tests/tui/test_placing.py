@@ -6,6 +6,7 @@ from replay.games import load
 from replay.notation import write
 from replay.recorder import Recorder
 from tests.tui.house import House, picture, replay, settled
+from tests.tui.test_drawing import told
 from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_recording import Recording
 from tui.offers.places import places, why_none
@@ -55,6 +56,34 @@ def test_a_line_is_pointed_for_where_one_place_is_said_next(battle: Battle) -> N
         assert found.cursor.begins == "act march "
     assert "act goes on before a place is said: act march, act reform" in why_none(known, "act", places(known, "act"))
     assert why_none(known, "march") == "march begins no order that may be said now"
+
+
+async def test_one_points_from_the_place_that_is_typed_and_enter_leaves_it_there(battle: Battle) -> None:
+    async with Recording(battle.house, battle.recorder) as at:
+        await at.types("act march 30.5,20,90")
+        await at.press("f2")
+        pointer = replay(at.app).pointer
+        assert pointer
+        assert (pointer.ground.said(pointer.at), pointer.heading) == ((30_500, 20_000), 90_000)
+        assert "as typed, arrows go on from here" in told(at)
+        await at.press("enter")
+        assert at.line == "act march 30.5,20,90"
+
+
+async def test_of_half_a_place_it_is_said_that_it_gives_way(battle: Battle) -> None:
+    async with Recording(battle.house, battle.recorder) as at:
+        await at.types("act march 30.5,20,")
+        await at.press("f2")
+        assert "30.5,20, is no whole place, and gives way" in told(at)
+
+
+async def test_where_no_place_lies_further_on_that_is_said(battle: Battle) -> None:
+    async with Recording(battle.house, battle.recorder) as at:
+        await at.types("act march ")
+        await at.press("f2", *["up"] * 40)
+        assert "no place that is sure to be taken lies further up; shift+arrow goes anywhere" in told(at)
+        await at.press("shift+up")
+        assert "no place that is sure" not in told(at)
 
 
 def test_a_piece_is_carried_by_the_order_that_moves_it_and_by_no_other(battle: Battle) -> None:

@@ -12,8 +12,8 @@ from tui.offers.phrase import end_of
 from tui.raster.view import View
 
 At = tuple[int, int]
-SIDEWAYS = 3
-"""How much further a place may seem that lies aside of the way an arrow points."""
+SIDEWAYS = 2
+"""How much more counts what a place lies aside of the way an arrow points, both squared."""
 
 
 class Ground(Struct, frozen=True):
@@ -45,7 +45,8 @@ class Cursor(Struct, frozen=True):
 
     ``spots`` are places that are sure to be taken, ``write`` spells one, ``piece`` is what would stand there and
     ``start`` where it stands now. ``measures`` from a point, if somebody asked for it. ``headings`` are those it may
-    have. Of an outline that is drawn, ``corners`` are those before the one pointed at.
+    have. Of an outline that is drawn, ``corners`` are those before the one pointed at. ``typed`` is what the line said
+    before, ``ends`` what it says after the place.
     """
 
     begins: str
@@ -59,6 +60,8 @@ class Cursor(Struct, frozen=True):
     measures: At | None = None
     headings: tuple[int, ...] = ()
     corners: tuple[At, ...] = ()
+    typed: Spot | None = None
+    ends: str = ""
 
     @property
     def draws(self) -> bool:
@@ -73,10 +76,11 @@ class Cursor(Struct, frozen=True):
 
     @property
     def spot(self) -> Spot | None:
-        """The place under the cursor that is sure to be taken, if it is one."""
+        """The place under the cursor that was typed, or that is sure to be taken, if it is one."""
         if self.corners:
             return None
-        return next((spot for spot in self.spots if spot.at == self.at and spot.heading == self.heading), None)
+        known = (*((self.typed,) if self.typed else ()), *self.spots)
+        return next((spot for spot in known if spot.at == self.at and spot.heading == self.heading), None)
 
     @property
     def line(self) -> str:
@@ -86,7 +90,7 @@ class Cursor(Struct, frozen=True):
             value: Any = tuple(Point(*self.ground.said(at)) for at in self.outline)
         else:
             value = spot.value if spot else moved(self.spots[0].value, self.ground.said(self.at), self.heading)
-        return f"{self.begins}{self.write(value)}"
+        return f"{self.begins}{self.write(value)}{self.ends}"
 
 
 def fitted(pairs: Iterable[tuple[Any, At]]) -> Ground | None:
@@ -131,15 +135,29 @@ def spots(values: Iterable[Any], ground: Ground) -> tuple[Spot, ...]:
 # ---------------------------------------------------------------- moving it
 
 
+def begun_at(cursor: Cursor, value: Any) -> Cursor:
+    """The cursor at the place that a line says already, an outline with its corners; where it says none, as it is."""
+    end = end_of(value)
+    if end is None:
+        return cursor
+    typed = Spot(value, cursor.ground.shown(end[:2]), cursor.heading if end[2] is None else end[2])
+    corners = tuple(cursor.ground.shown((corner.x, corner.y)) for corner in value) if cursor.draws else ()
+    return replace(cursor, at=typed.at, heading=typed.heading, corners=corners, typed=typed)
+
+
 def stepped(cursor: Cursor, east: int, north: int) -> Cursor:
-    """The cursor at the next place that is sure to be taken that way; where there is none, where it is."""
+    """The cursor at the nearest place that is sure to be taken that way; where there is none, where it is.
 
-    def far(spot: Spot) -> int:
+    A place lies another way if it lies more aside than ahead, unless no other lies this way.
+    """
+
+    def ways(spot: Spot) -> At:
         x, y = spot.at[0] - cursor.at[0], spot.at[1] - cursor.at[1]
-        ahead, aside = x * east + y * north, abs(x * north) + abs(y * east)
-        return ahead + SIDEWAYS * aside if ahead > 0 and aside <= 2 * ahead else 0
+        return x * east + y * north, abs(x * north) + abs(y * east)
 
-    found = [(distance, spot) for spot in cursor.spots if (distance := far(spot))]
+    known = [(*ways(spot), spot) for spot in cursor.spots]
+    found = [(ahead**2 + SIDEWAYS * aside**2, spot) for ahead, aside, spot in known if 0 < ahead >= aside]
+    found = found or [(ahead**2 + aside**2, spot) for ahead, aside, spot in known if ahead > 0 and aside <= 2 * ahead]
     if not found:
         return cursor
     _, spot = min(found, key=lambda one: (one[0], one[1].heading != cursor.heading))

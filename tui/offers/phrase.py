@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from types import GenericAlias
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
 from replay.core.form import Domain, Faces, Form, OneOf, Spot, Words
 from replay.core.game import Call, Concede, Legal, Refused
@@ -26,7 +27,8 @@ class Slot(Struct, frozen=True):
     """A field of a phrase: its name, how it is filled and from what, as spelled.
 
     ``spare`` says that it may be left out: then it is what it is anyway. Of dice ``count`` and ``sides`` are known.
-    ``raw`` are the values that ``values`` spell, ``write`` spells another, ``headings`` are those a place may have.
+    ``raw`` are the values that ``values`` spell, ``write`` spells another and ``read`` reads it, ``headings`` are those
+    a place may have.
     """
 
     name: str
@@ -38,6 +40,14 @@ class Slot(Struct, frozen=True):
     raw: tuple[Any, ...] = ()
     write: Callable[[Any], str] = str
     headings: tuple[int, ...] = ()
+    read: Callable[[str], Any] = str
+
+    def reads(self, word: str) -> Any:
+        """The value that a word spells; None where it spells none."""
+        try:
+            return self.read(word)
+        except (ValueError, ValidationError):
+            return None
 
 
 class Phrase(Struct, frozen=True):
@@ -112,7 +122,9 @@ def _open(field: Field, domain: Domain) -> Slot:
             return Slot(field.name, Kind.WORDS, (field.spelling.write(sample),) if sample else (), spare)
         case Spot(headings=headings, spots=spots):
             write = field.spelling.write
-            return Slot(field.name, Kind.PLACE, tuple(map(write, spots)), raw=spots, write=write, headings=headings)
+            read = _reading(field, spots)
+            values = tuple(map(write, spots))
+            return Slot(field.name, Kind.PLACE, values, raw=spots, write=write, headings=headings, read=read)
         case OneOf(values):
             return _one(field, values)
 
@@ -122,7 +134,19 @@ def _one(field: Field, values: Sequence[Any]) -> Slot:
     left = tuple(value for value in values if field.required or value != field.default)
     kind = Kind.PLACE if left and all(map(is_place, left)) else Kind.ONE
     write = field.spelling.write
-    return Slot(field.name, kind, tuple(map(write, left)), spare, raw=left, write=write)
+    read = _reading(field, left)
+    return Slot(field.name, kind, tuple(map(write, left)), spare, raw=left, write=write, read=read)
+
+
+def _reading(field: Field, values: Sequence[Any]) -> Callable[[str], Any]:
+    """How a word is read as a value of the kind of those."""
+    return lambda word: convert(field.spelling.read(word), _shape(values[0]) if values else str)
+
+
+def _shape(value: Any) -> Any:
+    if isinstance(value, tuple) and value:
+        return tuple[int, int] if isinstance(value[0], int) else GenericAlias(tuple, (_shape(value[0]), ...))
+    return type(value)
 
 
 def is_place(value: Any) -> bool:

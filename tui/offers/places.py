@@ -5,28 +5,42 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.wording.quotes import quoted
 from tui.offers.binding import NUMBERS, Bound, begun, parted
 from tui.offers.phrase import Kind, Phrase, Slot
 
 
 class Place(Struct, frozen=True):
-    """A place to be said after what ``begins`` the line; ``slot`` knows which, ``fixed`` is what else is said."""
+    """A place to be said after what ``begins`` the line; ``slot`` knows which, ``fixed`` is what else is said.
+
+    ``typed`` is what stands there already, and ``ends`` what stands after it.
+    """
 
     begins: str
     slot: Slot
     fixed: frozenset[str] = frozenset()
+    typed: str = ""
+    ends: str = ""
 
 
 def places(phrases: Sequence[Phrase], text: str) -> tuple[Place, ...]:
-    """The places that a line may go on with, or that it ends with; after an empty line all that may be said."""
+    """The places that a line may go on with, else the last that it says; after an empty line all that may be said."""
     parts = parted(text)
     if parts is None:
         return ()
     words = (*parts[0], *filter(None, (parts[1],)))
-    found = _after(phrases, words)
-    if not found and words and NUMBERS.fullmatch(words[-1].rpartition("=")[2]):
-        found = _after(phrases, words[:-1])
-    return found
+    return _after(phrases, words) or _said(phrases, words)
+
+
+def _said(phrases: Sequence[Phrase], words: Sequence[str]) -> tuple[Place, ...]:
+    """The last place that a line says."""
+    for at in range(len(words) - 1, 0, -1):
+        typed = words[at].rpartition("=")[2]
+        found = _after(phrases, words[:at]) if NUMBERS.fullmatch(typed) else ()
+        if found:
+            ends = "".join(f" {quoted(word) if ' ' in word else word}" for word in words[at + 1 :])
+            return tuple(replace(place, typed=typed, ends=ends) for place in found)
+    return ()
 
 
 def why_none(phrases: Sequence[Phrase], text: str, found: Sequence[Place] = ()) -> str:

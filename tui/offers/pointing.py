@@ -8,9 +8,9 @@ from msgspec import Struct
 from replay.core.game import AnyTable, Game, Reveals
 from replay.core.scene import Piece, Scene
 from tui.offers.binding import possible
-from tui.offers.ground import At, Cursor, fitted, spots
-from tui.offers.phrase import Phrase, Slot, end_of
-from tui.offers.places import places, why_none
+from tui.offers.ground import At, Cursor, begun_at, fitted, spots
+from tui.offers.phrase import Phrase, end_of
+from tui.offers.places import Place, places, why_none
 from tui.offers.trying import tried
 
 TRIED = 8
@@ -18,7 +18,10 @@ TRIED = 8
 
 
 class Pointed(Struct, frozen=True):
-    """A ``cursor`` for a line that goes on with a place; none where there is none to be said, and ``why``."""
+    """A ``cursor`` for a line that goes on with a place; none where there is none to be said, and ``why``.
+
+    With a cursor ``why`` tells what became of what was typed, where it is no place.
+    """
 
     cursor: Cursor | None = None
     why: str = ""
@@ -30,8 +33,12 @@ def pointed_at(game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[P
     why = why_none(phrases, text, found)
     if why:
         return Pointed(why=why)
-    cursor = pointing(game, table, opened, phrases, begins=found[0].begins, slot=found[0].slot)
-    return Pointed(cursor, "" if cursor else f"{found[0].begins.strip()}: nothing comes to stand at its place; type it")
+    place = found[0]
+    cursor = pointing(game, table, opened, phrases, place)
+    if cursor is None:
+        return Pointed(why=f"{place.begins.strip()}: nothing comes to stand at its place; type it")
+    unread = place.typed and cursor.typed is None
+    return Pointed(cursor, f"{place.typed} is no whole place, and gives way" if unread else "")
 
 
 def carried(
@@ -47,7 +54,7 @@ def carried(
         named = piece in place.fixed
         if not text.strip() and not named and place.fixed & others:
             continue
-        cursor = pointing(game, table, opened, phrases, begins=place.begins, slot=place.slot)
+        cursor = pointing(game, table, opened, phrases, place)
         if cursor and cursor.piece and (cursor.piece.id == piece or (named and not cursor.start)):
             return Pointed(cursor)
         moved = moved or (cursor.piece.id if cursor and cursor.piece else "")
@@ -58,13 +65,12 @@ def carried(
     return Pointed(why=why_none(phrases, text, found) or f"{text.strip()} moves nobody")
 
 
-def pointing(
-    game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phrase], *, begins: str, slot: Slot
-) -> Cursor | None:
-    """A cursor for a line that goes on with a place; None where nothing would come to stand there."""
+def pointing(game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phrase], place: Place) -> Cursor | None:
+    """A cursor for a line that says a place; None where nothing would come to stand there."""
     found: list[tuple[Any, Piece]] = []
+    slot = place.slot
     for value in _apart(slot.raw):
-        trial = tried(game, table, opened, possible(phrases, f"{begins}{slot.write(value)}"))
+        trial = tried(game, table, opened, possible(phrases, f"{place.begins}{slot.write(value)}{place.ends}"))
         if trial.pieces:
             found.append((value, trial.pieces[0]))
         if _enough(found):
@@ -75,10 +81,19 @@ def pointing(
     piece = found[0][1]
     start = _standing(game.show(table, opened), piece.id)
     at, heading = _first(start, found[0][0], piece)
-    known = spots(slot.raw, ground)
-    return Cursor(
-        begins, known, ground, slot.write, at, heading, piece, start.at if start else None, headings=slot.headings
+    first = Cursor(
+        place.begins,
+        spots(slot.raw, ground),
+        ground,
+        slot.write,
+        at,
+        heading,
+        piece,
+        start.at if start else None,
+        headings=slot.headings,
+        ends=place.ends,
     )
+    return begun_at(first, slot.reads(place.typed)) if place.typed else first
 
 
 def _apart(values: Sequence[Any]) -> list[Any]:

@@ -11,7 +11,7 @@ from tui.raster.role import SEAT, Role, seat_order
 from tui.raster.signs import token_face
 from tui.raster.stamp import FILLED_BELOW
 from tui.raster.view import View, cell, dot
-from tui.raster.words import width
+from tui.raster.words import width, wrap
 
 ABOVE_ALL = 99
 """A level no dots have."""
@@ -73,7 +73,19 @@ def write_floats(canvas: Canvas, scene: Scene, view: View, floats: Sequence[Floa
 
 
 def write_callouts(canvas: Canvas, view: View, callouts: Sequence[Callout]) -> None:
-    """Words at points of the table."""
+    """Words at points of the table, whole where the window is wide enough; a refusal hides nothing that it is about."""
     for callout in callouts:
         ink, ground = (Role.ON_ATTACK, Role.ATTACK) if callout.refused else (Role.GROUND, Role.AMENDED)
-        canvas.write(Word(*cell(view, callout.at), callout.text, ink, ground, bold=True))
+        column, row = cell(view, callout.at)
+        lines = [callout.text]
+        if 0 <= column < view.columns and 0 <= row < view.rows:
+            lines = wrap(callout.text, view.columns) if width(callout.text) > view.columns else lines
+            column = max(0, min(column, view.columns - max(map(width, lines))))
+            row = _under(row, len(lines), view.rows) if callout.refused else row
+        for down, line in enumerate(lines):
+            canvas.write(Word(column, row + down, line, ink, ground, bold=True))
+
+
+def _under(row: int, tall: int, rows: int) -> int:
+    """The row under another from where so many fit; above it where there is no room."""
+    return row + 1 if row + 1 + tall <= rows else max(0, row - tall)

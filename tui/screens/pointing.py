@@ -1,27 +1,31 @@
 """A cursor on the board, for the line that is typed: moved with keys, to places sure to be taken or anywhere."""
 
-from itertools import pairwise
-
 from msgspec.structs import replace
 from textual import events, on
 
-from replay.core.scene import Piece, Ray
+from replay.core.scene import Piece
 from tui.desk import Desk
 from tui.library import Library
-from tui.lines.viewpoint import centred, let_go
+from tui.lines.viewpoint import centred, let_go, zoomed
 from tui.offers import ground
 from tui.offers.ground import Cursor
 from tui.offers.pointing import Pointed
 from tui.offers.trying import Trial
 from tui.panels.bars import Foot
 from tui.panels.keyed import key
-from tui.raster.overlay import Ghost, Overlay, Spread
-from tui.screens.recording import RecordingScreen, refused
+from tui.raster.overlay import Spread
+from tui.screens.pointed import drawn, told
+from tui.screens.recording import RecordingScreen
 from tui.widgets.board import Board
 from tui.widgets.key_bar import KeyBar
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 """Arrows, as east and north."""
+SAID = {"left": "to the left", "right": "to the right", "up": "further up", "down": "further down"}
+NO_FURTHER = "no place that is sure to be taken lies {}; shift+arrow goes anywhere"
+ZOOM = {"plus": 1, "minus": -1}
+DRAWN_AT = 6
+"""Dots a step from which corners are told apart: an outline is drawn so close at least."""
 FINE = 10
 """Parts of a step that a cursor moves by freely."""
 FEET = (
@@ -30,20 +34,22 @@ FEET = (
     Foot("shift+arrow", "a little", 4, "nudge"),
     Foot(", .", "turn", 2),
     Foot("l", "measure from here", 3, "measure"),
+    Foot("+ -", "zoom", 5),
     Foot("Esc", "back to the line", 0, "back"),
 )
 """The keys while the board has them."""
 DRAWING = (
     Foot("Enter", "take it", 0),
     Foot("space", "a corner here", 0, "corner"),
-    Foot("⌫", "take it back", 1, "back one"),
+    Foot("Bksp", "take it back", 1, "back one"),
     Foot("←↑↓→", "a step", 2, "step"),
     Foot("shift+arrow", "a little", 4, "nudge"),
     Foot("l", "measure from here", 3, "measure"),
+    Foot("+ -", "zoom", 5),
     Foot("Esc", "back to the line", 0, "back"),
 )
 """The keys while an outline is drawn there."""
-PRESSES = {"Enter": "enter", "space": "space", "⌫": "backspace", "l": "l", "Esc": "escape"}
+PRESSES = {"Enter": "enter", "space": "space", "Bksp": "backspace", "l": "l", "Esc": "escape"}
 """Which of them can be pressed with the mouse, and as what."""
 
 
@@ -56,7 +62,8 @@ class PointingScreen(RecordingScreen):
         self.pointer: Cursor | None = None
         self._reach: tuple[Spread, ...] = ()
         self._steers = False
-        self._unmoved = self._laid = ""
+        self._unmoved = self._laid = self._word = ""
+        self._dots_before = 0
 
     @property
     def keys_taken(self) -> bool:
@@ -82,13 +89,23 @@ class PointingScreen(RecordingScreen):
         if found.cursor is None:
             self._tell(found.why)
             return
+        self._word = found.why
         self._steer(found.cursor)
 
     def _steer(self, cursor: Cursor) -> None:
-        """Give the keys to the board."""
-        self._steers = True
-        self.board.focus()
+        """Give the keys to the board, and room; an outline is looked at closely enough to draw it."""
+        if not self._steers:
+            self._steers = True
+            self.add_class("-pointing")
+            self.board.focus()
+            self._come_close(cursor)
         self._point(cursor)
+
+    def _come_close(self, cursor: Cursor) -> None:
+        page, view = self.page, self.board.view
+        self._dots_before = page.here.dots if page else 0
+        if page and view and cursor.draws and view.dots < DRAWN_AT:
+            self.go(centred(replace(page.here, dots=DRAWN_AT), cursor.at))
 
     async def _pointer(self, piece: str = "") -> Pointed:
         """A cursor for the line as it stands, which moves a ``piece`` if one is named; or why there is none."""
@@ -124,8 +141,9 @@ class PointingScreen(RecordingScreen):
         """Back to the line."""
         self._steers, self.pointer = False, None
         self.draw_over(None)
+        self.remove_class("-pointing")
         if self.page and self.page.here.centre:
-            self.go(let_go(self.page.here))
+            self.go(replace(let_go(self.page.here), dots=self._dots_before))
         self.action_command()
 
     # ------------------------------------------------------------ moving it
@@ -141,9 +159,13 @@ class PointingScreen(RecordingScreen):
 
     def _turn_to(self, pointer: Cursor, key: str) -> None:
         """Do what a key does to what is pointed at."""
-        name = key.removeprefix("shift+")
+        name, self._word = key.removeprefix("shift+"), ""
         if name in WAYS:
-            self._point(self._moved(pointer, WAYS[name], free=name != key))
+            there = self._moved(pointer, WAYS[name], free=name != key)
+            self._word = NO_FURTHER.format(SAID[name]) if there == pointer else ""
+            self._point(there)
+        elif key in ZOOM:
+            self._come_closer(pointer, ZOOM[key])
         elif key in ("comma", "full_stop"):
             self._point(ground.turned(pointer, 1 if key == "full_stop" else -1, pointer.headings))
         elif key == "l":
@@ -156,6 +178,10 @@ class PointingScreen(RecordingScreen):
             self._take(pointer)
         elif key == "escape":
             self._leave_board()
+
+    def _come_closer(self, pointer: Cursor, by: int) -> None:
+        if self.page and self.board.view:
+            self.go(zoomed(centred(self.page.here, pointer.at), by, self.board.view.dots))
 
     def _moved(self, pointer: Cursor, way: tuple[int, int], *, free: bool) -> Cursor:
         """The cursor one further: at the next place that is sure to be taken, or freely, as from corner to corner."""
@@ -187,39 +213,16 @@ class PointingScreen(RecordingScreen):
         sitting, now = self.sitting, self.console.choosing
         if sitting is None or now is None:
             return
-        self.draw_over(self._drawn(pointer, Trial()))
+        self._draw_at(pointer, Trial())
         line = self.console.possible(pointer.line)
         trial: Trial = await sitting.write(lambda quill: quill.tries(line))
         if self.pointer == pointer:
-            self.draw_over(self._drawn(pointer, trial))
-            told = trial.tells if trial.holds else f"{trial.reason} {trial.rule}".strip()
-            self._answer_at(line, trial, told)
+            self._draw_at(pointer, trial)
+            self.console.tell(told(pointer, line, trial, self._word))
 
-    def _answer_at(self, line: str, trial: Trial, told: str) -> None:
-        """Say under the line what the place would come to."""
-        sign = "" if not told else "would be taken: " if trial.holds else "✗ "
-        self.console.tell(f"{line}   {sign}{told}".rstrip())
-
-    def _drawn(self, pointer: Cursor, trial: Trial) -> Overlay:
-        """The cursor on the table: the piece as it would stand, how far it may go, a measure, why not."""
-        pieces = trial.pieces or ((_stood(pointer),) if pointer.piece and not pointer.corners else ())
-        rays = self._measure(pointer)
-        chosen = frozenset({pointer.piece.id} if pointer.piece and pointer.start else ())
-        return Overlay(
-            selected=chosen,
-            ghosts=tuple(Ghost(piece, "", (pointer.start,) if pointer.start else ()) for piece in pieces),
-            rays=rays,
-            spreads=self._reach,
-            callouts=refused(trial, pointer.at),
-        )
-
-    def _measure(self, pointer: Cursor) -> tuple[Ray, ...]:
-        if not (self.page and self.page.sight):
-            return ()
-        board, begins = self.page.sight.scene.board, pointer.measures or pointer.start
-        drawn = (*pointer.outline, pointer.outline[0]) if pointer.corners else ()
-        ways = (*pairwise(drawn), *(() if begins is None else ((begins, pointer.at),)))
-        return tuple(Ray(one, other, ground.measured(board, one, other)) for one, other in ways if one != other)
+    def _draw_at(self, pointer: Cursor, trial: Trial) -> None:
+        if self.page and self.page.sight:
+            self.draw_over(drawn(pointer, trial, self.page.sight.scene.board, self._reach))
 
     @on(KeyBar.Pressed)
     def _pressed_there(self, event: KeyBar.Pressed) -> None:
@@ -228,11 +231,3 @@ class PointingScreen(RecordingScreen):
             event.prevent_default()
             if event.sign in PRESSES:
                 self._turn_to(self.pointer, PRESSES[event.sign])
-
-
-def _stood(pointer: Cursor) -> Piece:
-    """The piece at the cursor, wherever it may stand in the end."""
-    piece = pointer.piece
-    assert piece is not None
-    heading = piece.heading if pointer.heading is None else pointer.heading
-    return replace(piece, at=pointer.at, heading=heading)

@@ -1,5 +1,7 @@
 """Places of an order on the table: how they read there and back, and where a cursor goes."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from replay.core.scene import Board
 from tui.offers.ground import (
     Cursor,
     Ground,
+    begun_at,
     cornered,
     fitted,
     in_view,
@@ -70,6 +73,16 @@ def test_a_heading_turns_among_those_that_are_sure_there_else_among_all() -> Non
 def test_pointing_near_a_place_means_it_and_far_from_all_means_there() -> None:
     assert pointed(cursor(), (1400, 600), 300).at == (1500, 500)
     assert pointed(cursor(), (9000, 9000), 300).at == (9000, 9000)
+
+
+def test_what_is_typed_is_where_it_begins_and_is_said_again_as_it_was() -> None:
+    way = ((1, 1), (4, 5))
+    typed = begun_at(among((0, 0)), way)
+    assert typed.at == (4, 5)
+    assert typed.line == "go ((1, 1), (4, 5))"
+    assert nudged(typed, 1, 0, 1).line == "go (5, 5)"
+    assert begun_at(cursor(), Pose(700, 0, 90_000)).line == "place T1 700,0,90000"
+    assert begun_at(cursor(), None).at == cursor().at
 
 
 def test_the_line_says_the_place_or_the_point() -> None:
@@ -136,9 +149,19 @@ def test_a_place_moved_keeps_its_kind_and_takes_any_heading() -> None:
     assert moved((1, 2), (3, 4), None) == (3, 4)
 
 
-def test_an_arrow_goes_further_on_before_it_goes_aside() -> None:
-    assert stepped(among((1000, 300), (1500, 0)), 1, 0).at == (1500, 0)
-    assert stepped(among((300, 1000), (0, 1500)), 0, 1).at == (0, 1500)
+@pytest.mark.parametrize(
+    ("others", "there"),
+    [
+        (((1000, 300), (1500, 0)), (1000, 300)),
+        (((1000, 300), (1050, 0)), (1050, 0)),
+        (((300, 500), (1500, 0)), (1500, 0)),
+        (((300, 500),), (300, 500)),
+    ],
+)
+def test_an_arrow_goes_to_the_nearest_that_lies_more_that_way_than_another(others: Any, there: tuple[int, int]) -> None:
+    assert stepped(among(*others), 1, 0).at == there
+    turned_about = tuple((y, x) for x, y in others)
+    assert stepped(among(*turned_about), 0, 1).at == (there[1], there[0])
 
 
 @pytest.mark.parametrize(("place", "there"), [((100, 200), True), ((100, 201), False), ((-100, 0), False)])
