@@ -13,6 +13,8 @@ import pytest
 
 from eventstore import bundle
 from eventstore.memory import MemoryStore
+from replay.acts import Called, Clocked, Noted
+from replay.clocking.acts import Timed
 from replay.core.scene import Scene
 from replay.games import load
 from tests.demo import PLAYED, recorded, recording
@@ -228,6 +230,42 @@ def test_each_reading_shows_what_it_holds(shell: Shell, browser: Page) -> None:
     assert browser.says(sign) == "±"
     browser.open(exported(shell, match, "--as-recorded"))
     assert browser.says("document.getElementById('stands').textContent") == "as recorded"
+
+
+def test_each_clock_is_shown_as_it_was_at_the_entry(browser: Page, tmp_path: Path) -> None:
+    house = House()
+    recorder = house.match("roll 5")
+    for act in (
+        Timed(3600, 7200),
+        Clocked("p1", "own turn"),
+        Noted("so far"),
+        Clocked("p2", "own turn"),
+        Called("look"),
+    ):
+        recorder.record(act)
+    folio = Folio(house.log, house.game("hilltop"), recorder.line, house.means)
+    (tmp_path / "match.html").write_text(page(folio, "whole"))
+    browser.open(f"{(tmp_path / 'match.html').as_uri()}#step=1")
+    shown, seen = "[...document.querySelectorAll('#seats .clock')].map((one) => one.textContent)", {}
+    assert browser.says(shown) == ["", ""]
+    for n in (3, 4, 5, 6, 7):
+        go(browser, n)
+        seen[n] = (*browser.says(shown), browser.says("document.getElementById('round').textContent"))
+    assert seen == {
+        3: ("1:00:00", "1:00:00", " · not begun round 2:00:00"),
+        4: ("▸1:00:00", "1:00:00", " · round 2:00:00"),
+        5: ("▸59:59", "1:00:00", " · round 1:59:59"),
+        6: ("59:58", "▸1:00:00", " · round 1:59:58"),
+        7: ("59:58", "59:59", " · stopped round 1:59:57"),
+    }
+    go(browser, 1)
+    assert browser.says(shown) == ["", ""]
+
+
+def test_a_match_without_clocks_shows_none(shell: Shell, browser: Page) -> None:
+    browser.open(exported(shell, shell.match(*TURNS)))
+    assert browser.says("document.querySelectorAll('.clock').length") == 0
+    assert browser.says("document.getElementById('round').textContent") == ""
 
 
 def test_a_click_goes_there_and_a_unit_is_looked_at(shell: Shell, browser: Page) -> None:

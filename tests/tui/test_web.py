@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from eventstore.sqlite import SqliteStore
+from replay.wording.clocks import length
 from tests.eventstore.archive.serving import OPEN, OTHERS, begun, new_match, until
 from tests.games.hiding import HIDINGS
 from tests.tui.shell import Shell
@@ -37,6 +38,33 @@ def test_a_match_is_told_as_it_stands(shell: Shell, spectate: Spectated) -> None
         text = seen.ask("overlay.txt", match=match)
         assert text.headers["content-type"] == "text/plain; charset=utf-8"
         assert text.text == "Ann Lark 1 – 0 Bo Reed · Bo Reed's turn\n"
+
+
+def test_streaming_software_is_told_each_clock_and_which_runs(shell: Shell, spectate: Spectated) -> None:
+    (match,) = shell.does("new", "hilltop", "--player", "Ann Lark", "Bo Reed", "--clock", "60m", "--round-time", "2h")
+    with spectate() as seen:
+        assert [seat["clock"] for seat in seen.overlay(match=match)["seats"]] == ["1:00:00", "1:00:00"]
+    recorded(shell, match, ":clock p1 'own turn'", "roll 5", ":clock penalty p1 600 late", ":clock pause look")
+    with spectate() as seen:
+        told = seen.overlay(match=match)
+        assert [seat["clock"] for seat in told["seats"]][1] == "1:00:00"
+        assert told["seats"][0]["clock"] == length(told["clocks"]["seats"]["p1"]["left_ms"])
+        assert [seat["running"] for seat in told["seats"]] == [False, False]
+        assert (told["clocks"]["state"], told["clocks"]["seats"]["p1"]["penalty_ms"]) == ("paused", 600_000)
+        assert f" · {told['seats'][0]['clock']} – 1:00:00\n" in seen.ask("overlay.txt", match=match).text
+    recorded(shell, match, ":clock resume", ":clock p2 'own turn'")
+    with spectate() as seen:
+        told = seen.overlay(match=match)
+        assert [seat["running"] for seat in told["seats"]] == [False, True]
+        assert "▸" in seen.ask(f"matches/{match}/").text.split('class="clock"')[2]
+
+
+def test_a_match_without_clocks_is_told_without(shell: Shell, spectate: Spectated) -> None:
+    match = opened(shell, "roll 5")
+    with spectate() as seen:
+        told = seen.overlay(match=match)
+        assert (told["clocks"], [seat["clock"] for seat in told["seats"]]) == (None, ["", ""])
+        assert 'class="clock"' not in seen.ask(f"matches/{match}/").text
 
 
 def test_who_asks_again_is_told_what_is_new_or_that_nothing_is(shell: Shell, spectate: Spectated) -> None:

@@ -45,6 +45,7 @@ class Film:
         self.head = folio.book.head
         self.bodies: dict[str, int] = {}
         self._branches = folio.branches()
+        self._timed = folio.book.times.at(self.head).kept
         self._texts: dict[str, int] = {}
         corrections = {c for c, _ in folio.book.corrections()}
         self._marking = [n for n, kind in enumerate(folio.book.kinds, start=1) if kind in KINDS or n in corrections]
@@ -83,16 +84,23 @@ class Film:
         aside = f"{mark.sign} {mark.aside or mark.word}" if mark else ""
         under = (str(sight.n), clock(sight.recorded_ms), gathered(sight.rules), aside)
         slots = {
-            "seats": parts.seats(scene),
+            "seats": parts.seats(scene, [""] * len(scene.seats) if self._timed else ()),
             "turn": parts.turn(scene),
             "caption": parts.caption(scene, sight.telling, " · ".join(filter(None, under))),
             "fight": fight(sight.dice, sight.dice_at) if sight.dice else "",
             "piles": parts.piles(scene),
         }
         told = {slot: self._text(text) for slot, text in slots.items()}
-        step = {**told, **self._board(sight), **self._units(scene), "about": self._about(scene, sight.acting)}
+        step = {**told, **self._board(sight), **self._units(scene), "clocks": self._clocks(sight)}
+        step["about"] = self._about(scene, sight.acting)
         self._seen[sight.n] = sight, mark, step
         return step
+
+    def _clocks(self, sight: Sight) -> list[int]:
+        """What every seat's clock says, then the round's, in a match that is ever played by them."""
+        none = [""] * (len(sight.scene.seats) if self._timed else 0)
+        told = (*(parts.times(sight.scene, sight.clocks) or none), parts.round_time(sight.clocks))
+        return [self._text(one) for one in told]
 
     def _units(self, scene: Scene) -> Step:
         sheets = {held.piece: held for held in scene.sheets}

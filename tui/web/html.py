@@ -81,10 +81,11 @@ def header(here: Moment, link: Link) -> str:
     reading = "as recorded" if here.recorded else "as corrected"
     stands = (
         f'<mark class="{reading.replace(" ", "-")}">{reading}</mark> <span class="at">{here.n} / {here.head}</span>'
+        f"{parts.round_time(here.clocks)}"
     )
     return (
         f'<header{parts.crowd(len(here.scene.seats))}><div class="turn">{parts.turn(here.scene)}<small>{stands}</small>'
-        f"{_diverged(here, link)}</div>{parts.seats(here.scene)}</header>"
+        f"{_diverged(here, link)}</div>{parts.seats(here.scene, parts.times(here.scene, here.clocks))}</header>"
     )
 
 

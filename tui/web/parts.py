@@ -4,10 +4,13 @@ from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from itertools import groupby
 
+from replay.clocking.clocks import Clocks
 from replay.core.meter import Meter
 from replay.core.scene import Scene, Seat
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
+from replay.wording.clocks import length, stood
+from tui.panels.clocks import face, tone
 from tui.panels.header import boxes
 from tui.panels.line import pen
 from tui.panels.names import counted, ended, mark, named, order, short
@@ -27,15 +30,36 @@ def crowd(number: int) -> str:
     return ' class="many"' if number > 2 else ""
 
 
-def seats(scene: Scene) -> str:
-    """Who plays, the score, how far it has come and what is left."""
-    return "".join(_seat(place, seat) for place, seat in enumerate(scene.seats))
+def seats(scene: Scene, clocks: Sequence[str] = ()) -> str:
+    """Who plays, the score, how far it has come and what is left; ``clocks`` are what each says, if any is kept."""
+    return "".join(_seat(place, seat, clocks) for place, seat in enumerate(scene.seats))
 
 
-def _seat(place: int, seat: Seat) -> str:
+def times(scene: Scene, clocks: Clocks | None) -> list[str]:
+    """What each seat's clock says, marked where it runs and where little is left; none where none are kept."""
+    if clocks is None or not clocks.kept:
+        return []
+    faces = ("".join(text for text, _ in face(clocks, seat.id, brief=True)) for seat in scene.seats)
+    return [
+        f'<span class="{tone(clocks, seat.id)}{" runs" * (seat.id == clocks.ticking)}">{escape(told)}</span>'
+        for seat, told in zip(scene.seats, faces, strict=True)
+    ]
+
+
+def round_time(clocks: Clocks | None) -> str:
+    """What keeps clocks from running, and what is left of the round."""
+    if clocks is None or not clocks.kept or clocks.ended:
+        return ""
+    left = clocks.round_left_ms
+    told = (stood(clocks) if not clocks.ticking else "", f"round {length(left)}" if left is not None else "")
+    return f' · <span class="{tone(clocks, "")}">{escape(" ".join(filter(None, told)))}</span>' if any(told) else ""
+
+
+def _seat(place: int, seat: Seat, clocks: Sequence[str]) -> str:
     kept = escape(" · ".join(map(counted, (*seat.counts, *seat.meters))))
     name = f'<span class="who"><i>{mark(place)}</i><bdi>{escape(seat.name)}</bdi></span>'
-    under = f'<small>{escape(seat.side)}</small><small title="{kept}">{kept}</small>'
+    timed = f'<small class="clock">{clocks[place]}</small>' if clocks else ""
+    under = f'{timed}<small>{escape(seat.side)}</small><small title="{kept}">{kept}</small>'
     return (
         f'<div class="seat {seat_class(place)}"><b>{seat.score.value}</b>'
         f'<div class="kept">{name}{under}{_bar(seat.score)}</div></div>'

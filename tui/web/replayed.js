@@ -39,6 +39,11 @@ const Replay = (() => {
       if (shown[slot] !== now[slot]) get(slot).innerHTML = film.texts[now[slot]];
       shown[slot] = now[slot];
     }
+    if (shown.timed !== now.clocks || shown.timed_seats !== now.seats) {
+      [...get("seats").querySelectorAll(".clock"), get("round")].slice(-now.clocks.length)
+        .forEach((one, place) => { one.innerHTML = film.texts[now.clocks[place]]; });
+      shown.timed = now.clocks; shown.timed_seats = now.seats;
+    }
     draw_list();
     const reading = `as ${here.reading}`, mark = get("stands");
     mark.textContent = reading;

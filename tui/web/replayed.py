@@ -144,7 +144,10 @@ def _hash(text: str) -> str:
 
 
 def _body(leaf: Leaf) -> str:
-    stands = f'<mark id="stands"></mark> <bdi>{escape(leaf.cover.line.name)}</bdi> · <span id="at"></span> · '
+    stands = (
+        f'<mark id="stands"></mark> <bdi>{escape(leaf.cover.line.name)}</bdi> · <span id="at"></span>'
+        '<span id="round"></span> · '
+    )
     whole = f'<span class="whole">{escape(leaf.whole)}</span>'
     keys, crowd = "".join(_key(*one) for one in _TRANSPORT), parts.crowd(len(leaf.cover.genesis.seats))
     link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from eventstore.entry import Entry
 from eventstore.port import Line
+from replay.clocking.clocks import Clocks
 from replay.core.changes import Changes, changes
 from replay.core.scene import Scene
 from replay.cursor import Cursor
@@ -20,6 +21,7 @@ class Moment(Struct, frozen=True):
     """What a page shows at entry ``n``: the table, what has changed on it, all rows and marks of the reading.
 
     ``lines`` are the line of record and those that diverged from it, ``line`` is the one that is shown.
+    ``clocks`` are those after ``n``.
     """
 
     n: int
@@ -32,6 +34,7 @@ class Moment(Struct, frozen=True):
     facts: dict[str, Any]
     line: Line | None = None
     lines: tuple[Line, ...] = ()
+    clocks: Clocks | None = None
 
 
 class Watched:
@@ -62,7 +65,8 @@ class Watched:
         scene = self._scene(n, k)
         before = self._scene(n - 1, n - 1 if recorded else k) if n > 1 else scene
         rows, marked = self._rows(recorded), dict(marks(book, k))
-        return Moment(n, book.head, recorded, scene, changes(before, scene), rows, marked, self.facts())
+        told = changes(before, scene), rows, marked, self.facts()
+        return Moment(n, book.head, recorded, scene, *told, clocks=book.times.at(n))
 
     def _scene(self, n: int, k: int) -> Scene:
         return shown(self.cursor, n, k, self.cursor.book.opened(k))
