@@ -61,13 +61,13 @@ def hits(listing: Listing, marks: Mapping[int, Mark], seats: Seats, words: str) 
     wanted = words.casefold().split()
     if not wanted:
         return []
-    heard = listing.heard
-    heard += (_line(row, _NONE, seats) for row in islice(listing.rows, len(heard), None))
-    lines = ((row.n, _line(row, marks[row.n], seats) if row.n in marks else heard[row.n - 1]) for row in listing.rows)
+    plain = listing.heard
+    plain += (heard(row, _NONE, seats) for row in islice(listing.rows, len(plain), None))
+    lines = ((row.n, heard(row, marks[row.n], seats) if row.n in marks else plain[row.n - 1]) for row in listing.rows)
     return [n for n, line in lines if all(word in line for word in wanted)]
 
 
-def _line(row: Row, mark: Mark, seats: Seats) -> str:
+def heard(row: Row, mark: Mark, seats: Seats) -> str:
     """All that a search looks at, in small letters."""
     beside = "".join(text for text, _ in aside(row, mark, seats))
     about = " ".join((*row.named, *row.rules))

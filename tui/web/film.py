@@ -16,7 +16,7 @@ from replay.showing.ledger import Row
 from replay.showing.marks import KINDS, Mark
 from tui.lines import stops
 from tui.lines.folio import Folio, Sight
-from tui.lines.page import clock
+from tui.lines.page import clock, rules
 from tui.panels.caption import gathered
 from tui.panels.listing import Listing
 from tui.picture.layers import layers
@@ -25,7 +25,7 @@ from tui.picture.shape import Shape
 from tui.picture.svg import Writer
 from tui.raster.overlay import Overlay, floats
 from tui.reports.web import property_of
-from tui.web import parts
+from tui.web import parts, sought
 from tui.web.board import TAG
 from tui.web.fight import fight
 from tui.web.timeline import Bar, Stretch
@@ -45,6 +45,8 @@ class Film:
         self.head = folio.book.head
         self.bodies: dict[str, int] = {}
         self._branches = folio.branches()
+        self.labels: dict[str, str] = {}
+        self._dice = sought.Dice(folio)
         self._timed = folio.book.times.at(self.head).kept
         self._texts: dict[str, int] = {}
         corrections = {c for c, _ in folio.book.corrections()}
@@ -89,12 +91,19 @@ class Film:
             "caption": parts.caption(scene, sight.telling, " · ".join(filter(None, under))),
             "fight": fight(sight.dice, sight.dice_at) if sight.dice else "",
             "piles": parts.piles(scene),
+            "dice": self._dice.upto(sight.n),
+            "rules": self._rules(sight),
         }
         told = {slot: self._text(text) for slot, text in slots.items()}
         step = {**told, **self._board(sight), **self._units(scene), "clocks": self._clocks(sight)}
-        step["about"] = self._about(scene, sight.acting)
+        step |= {"about": self._about(scene, sight.acting), "acting": list(sight.acting)}
         self._seen[sight.n] = sight, mark, step
         return step
+
+    def _rules(self, sight: Sight) -> str:
+        """The rules the entry is about, and those that ask for what comes next."""
+        found = (self.folio.rule(one) for one in rules(sight))
+        return "".join(sought.rule(one, self.folio.reading_of(one)) for one in found if one is not None)
 
     def _clocks(self, sight: Sight) -> list[int]:
         """What every seat's clock says, then the round's, in a match that is ever played by them."""
@@ -109,6 +118,7 @@ class Film:
             key = piece, sheets.get(piece.id)
             if key not in self._cards:
                 self._cards[key] = self._text(unit(scene, piece))
+            self.labels[piece.id] = piece.label
             told[f"unit {piece.id}"] = self._cards[key]
         return told
 
@@ -165,6 +175,10 @@ class Film:
                 "mark": [n for n, _ in stops.marked(listing, marks, self._branches)],
             },
             "bar": self._text(self._bar(listing, marks)),
+            "kinds": sought.kinds(rows, marks),
+            "units": sought.units(rows),
+            "heard": [self._text(text) for text in sought.heard(rows, marks, self.folio.cover().seats)],
+            "ticks": sought.ticks(listing),
         }
 
     def _parts(self, row: Row, mark: Mark | None, joined: bool) -> list[int]:

@@ -1,13 +1,22 @@
 // The keys of a match in a file: what each does, how it plays, what is asked for and found.
 const Going = (() => {
   const { film, here, get, list, svg, state, node, clamp, stand, draw, aim, note, address, say, SPEEDS } = Replay;
-  const SECONDS = [0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], SLICE = 50, NEAREST = 0.1;
-  const ask = get("ask");
+  const SECONDS = [0, 0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], REAL = 0, CAPPED = 1, STEADY = 4, CAP = 5000;
+  const SLICE = 50, NEAREST = 0.1, OVER = ["help", "luck", "rule"], ask = get("ask");
 
-  function beyond(stops, way) {
+  function beyond(stops, way, word) {
     const there = way > 0 ? stops.find((n) => n > here.n) : [...stops].reverse().find((n) => n < here.n);
-    if (there) stand(there);
-    return true;
+    if (there) stand(there); else say(`There is no ${word} ${way > 0 ? "after" : "before"} ${here.n}`);
+  }
+
+  function step(way) {
+    if (here.quest.alone) return beyond(Seeking.kept(), way, Seeking.word());
+    if (here.n + way >= 1 && here.n + way <= film.head) stand(here.n + way);
+    else say(way > 0 ? `${film.head} is the last entry` : "1 is the first entry");
+  }
+
+  function paused(speed, lapse) {
+    return speed > CAPPED ? 1000 * SECONDS[speed] : speed === CAPPED ? Math.min(CAP, lapse) : lapse;
   }
 
   function play() {
@@ -19,7 +28,7 @@ const Going = (() => {
       const at = here.n;
       here.playing = setTimeout(() => {
         if (here.n !== at) since = performance.now();
-        const wait = here.speed ? 1000 * SECONDS[here.speed] : film.lapses[here.n - 1];
+        const wait = paused(here.speed, film.lapses[here.n - 1]);
         if (performance.now() - since >= wait) { since = performance.now(); here.n += 1; draw(); }
         if (here.n >= film.head) { here.n = film.head; here.playing = 0; draw(); } else tick();
       }, SLICE);
@@ -33,30 +42,35 @@ const Going = (() => {
   function question(kind) {
     ask.hidden = false;
     ask.dataset.kind = kind;
-    ask.placeholder = kind === "go" ? `go to an entry, 1–${film.head}` : "find words in the entries";
-    ask.value = "";
+    ask.placeholder = kind === "go" ? `1–${film.head}, +10, or a turn: t3` : "find words in the entries";
+    ask.value = kind === "find" ? here.words : "";
     ask.focus();
+    ask.select();
   }
 
   function answer() {
-    const words = ask.value.trim().toLowerCase();
+    const words = ask.value.trim();
     ask.hidden = true;
     ask.blur();
-    if (ask.dataset.kind === "go") { if (/^[+-]?\d+$/.test(words)) stand((/^[+-]/.test(words) ? here.n : 0) + Number(words), true); return; }
-    const rows = Replay.rows();
-    here.found = words ? rows.map((row, place) => [row.textContent.toLowerCase(), place + 1])
-      .filter(([text]) => words.split(/\s+/).every((word) => text.includes(word))).map(([, n]) => n) : [];
-    here.words = words;
-    rows.forEach((row, place) => row.classList.toggle("found", here.found.includes(place + 1)));
-    const first = here.found.find((n) => n >= here.n) || here.found[0];
-    if (first) stand(first, true);
-    get("told").textContent = words ? `${here.found.length} found for “${words}”` : "";
+    if (words && ask.dataset.kind === "find") Seeking.find(words);
+    else if (words) go(words.toLowerCase());
+  }
+
+  function go(word) {
+    const told = film[here.reading].ticks, turn = told[word] || told[word.replace(/^(turn|t)\s*/, "")];
+    const n = /^[+-]?\d+$/.test(word) ? (/^[+-]/.test(word) ? clamp(1, here.n + Number(word), film.head) : Number(word)) : turn;
+    if (n >= 1 && n <= film.head) stand(n, true); else say(`There is no entry or turn ${word}; ${film.head} is the last entry`);
   }
 
   function next_unit() {
-    const ids = [...new Set(state().pieces.map((index) => node(index).dataset.id))];
+    const ids = [...new Set([...state().acting, ...state().pieces.map((index) => node(index).dataset.id)])];
     here.unit = ids[(ids.indexOf(here.unit) + 1) % ids.length] || "";
     draw();
+  }
+
+  // one thing at a time lies over the page
+  function over(name) {
+    for (const one of OVER) get(one).hidden = one !== name || !get(one).hidden;
   }
 
   function zoom(by) {
@@ -75,14 +89,19 @@ const Going = (() => {
   }
 
   const ACTS = {
-    back: () => stand(here.n - 1), on: () => stand(here.n + 1), first: () => stand(1, true), last: () => stand(film.head, true),
+    back: () => step(-1), on: () => step(1), first: () => stand(1, true), last: () => stand(film.head, true),
     play, slower: () => pace(-1), faster: () => pace(1),
     reading: () => { here.reading = here.reading === "corrected" ? "recorded" : "corrected"; draw(); },
     return: () => { if (here.back.length) stand(here.back.pop()); },
     go: () => question("go"), find: () => question("find"),
-    "next-found": () => beyond(here.found, 1), "found-before": () => beyond(here.found, -1),
-    unit: next_unit,
-    "let-go": () => { here.unit = ""; here.zoom = ""; here.centre = null; get("help").hidden = true; draw(); },
+    "next-found": () => Seeking.hit(1), "found-before": () => Seeking.hit(-1),
+    seek: Seeking.seek, sift: Seeking.sift, history: Seeking.history, unit: next_unit,
+    "let-go": () => {
+      if (OVER.some((one) => !get(one).hidden)) return over("");
+      Object.assign(here, { unit: "", zoom: "", centre: null, quest: Seeking.NONE });
+      say("");
+      draw();
+    },
     zoom: () => {
       const kinds = ["whole", "near", "close"];
       here.zoom = kinds[(kinds.indexOf(here.shown.zoom) + 1) % 3];
@@ -97,15 +116,20 @@ const Going = (() => {
       aim();
     },
     above: () => choose(-1), below: () => choose(1), open: () => { if (here.chosen) stand(here.chosen, true); },
-    keys: () => { get("help").hidden = !get("help").hidden; },
+    "far-above": () => choose(-10), "far-below": () => choose(10),
+    keys: () => over("help"), dice: () => over("luck"), rule: () => over("rule"),
+    "real-time": () => pace((here.speed === CAPPED ? REAL : here.speed === REAL ? STEADY : CAPPED) - here.speed),
   };
-  for (const kind of ["order", "turn", "round", "mark"]) {
-    ACTS[`${kind}-back`] = () => beyond(film[here.reading].stops[kind], -1);
-    ACTS[`${kind}-on`] = () => beyond(film[here.reading].stops[kind], 1);
+  for (const kind of ["order", "turn", "round"]) {
+    ACTS[`${kind}-back`] = () => beyond(film[here.reading].stops[kind], -1, kind);
+    ACTS[`${kind}-on`] = () => beyond(film[here.reading].stops[kind], 1, kind);
   }
+  ACTS["mark-back"] = () => beyond(Seeking.stops(), -1, Seeking.word());
+  ACTS["mark-on"] = () => beyond(Seeking.stops(), 1, Seeking.word());
 
   function pace(by) {
     here.speed = clamp(0, here.speed + by, SPEEDS.length - 1);
+    say(`plays at ${SPEEDS[here.speed]}`);
     draw();
   }
 
@@ -121,6 +145,8 @@ const Going = (() => {
   document.addEventListener("click", (event) => {
     const key = event.target.closest("[data-act]"), piece = event.target.closest("#board [data-id]");
     const row = event.target.closest("#list a"), turn = event.target.closest("#bar a");
+    const over_all = event.target.closest(".over"), rules = event.target.closest("#caption small");
+    if (rules) over("rule"); else if (!over_all && !key) over("");
     if (key) { event.preventDefault(); ACTS[key.dataset.act](); key.blur(); }
     else if (row && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

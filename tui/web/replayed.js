@@ -1,13 +1,13 @@
 // A match in a file: the film holds every part of the page once, and for each entry which of them are shown.
 const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
-  const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles"];
-  const SPEEDS = ["clock", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
+  const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles", "dice", "rules"];
+  const SPEEDS = ["clock", "clock ≤5 s", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
   const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5;
   const get = (id) => document.getElementById(id);
-  const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 3,
-    found: [], words: "", chosen: 0, dragged: false };
-  const shown = {}, nodes = new Map(), states = {};
+  const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 4,
+    quest: { kind: "", unit: "", label: "", alone: false }, words: "", chosen: 0, dragged: false };
+  const shown = {}, nodes = new Map(), states = {}, hooks = [];
   const svg = get("board"), list = get("list");
   let room = {}, noted = 0, known = "", listed = "", rows = [], looks = [];
 
@@ -87,6 +87,7 @@ const Replay = (() => {
       if (row.hasAttribute("aria-current") !== (place === here.n - 1)) row.toggleAttribute("aria-current");
     });
     rows[here.n - 1].setAttribute("aria-current", "true");
+    for (const hook of hooks) hook();
     Steps.centre(list, rows[here.n - 1]);
     const across = `${100 * (here.n - 1) / Math.max(1, film.head - 1)}%`;
     get("bar").querySelector("clipPath rect").setAttribute("width", across);
@@ -169,5 +170,5 @@ const Replay = (() => {
   window.addEventListener("hashchange", linked);
   measure();
   linked();
-  return { film, here, get, svg, list, SPEEDS, state, node, clamp, rows: () => rows, stand, draw, aim, note, address, say };
+  return { film, here, get, svg, list, SPEEDS, state, node, clamp, hooks, rows: () => rows, stand, draw, aim, note, address, say };
 })();

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tui.library import full
 from tui.lines.folio import Cover, Folio
+from tui.lines.kinds import KINDS
 from tui.picture.layers import Layers, layers
 from tui.picture.paper import sheet
 from tui.picture.shape import UNIT, Box
@@ -18,7 +19,7 @@ from tui.picture.svg import Writer, viewed
 from tui.raster.schemes import USUAL, both
 from tui.reports.filing import GENERATOR
 from tui.reports.web import colours, property_of
-from tui.web import parts
+from tui.web import parts, sought
 from tui.web.film import STILL, Film
 
 _HERE = Path(__file__).parent
@@ -38,19 +39,27 @@ _KEYS = (
     (", .", "order"),
     ("[ ]", "turn"),
     ("( )", "round"),
-    ("{ }", "mark"),
+    ("{ }", "mark, or what is looked for"),
     ("Home End", "the first and the last"),
+    ("g", "go to an entry: 41, +10, a turn: t3"),
+    ("b", "back to before the last jump"),
     ("space", "play and pause"),
     ("< >", "slower and faster"),
-    ("g", "go to an entry"),
-    ("/ n N", "find, next, before"),
-    ("b", "back to before the last jump"),
+    ("T", "real time: the table's own pauses, cut to 5 s, whole, or no longer"),
+    ("/ n N", "find words, units and rules, next, before"),
+    *((kind.key, f"the next {kind.word}") for kind in KINDS.values()),
+    ("0", "{ } go by all marks again"),
+    ("h", "what this unit did and suffered: only its entries"),
+    ("s", "list and step through only what is looked for, or all again"),
     ("v", "as recorded, as corrected"),
-    ("u", "the next unit"),
+    ("u", "the next unit, those of this fight or order first"),
+    ("d", "dice and luck to here"),
+    ("F1", "the rules in focus; a press on their names too"),
     ("z + −", "zoom"),
     ("shift+arrows", "move the table"),
-    ("↑ ↓ Enter", "choose an entry, go there"),
+    ("↑ ↓ PgUp PgDn Enter", "choose an entry, go there"),
     ("Esc", "let go"),
+    ("?", "all keys"),
 )
 
 
@@ -76,8 +85,10 @@ def page(folio: Folio, whole: str, *, recorded: bool = False, scheme: str = USUA
         "whole": [round(length) for length in box],
         "scale": scale,
         "lapses": folio.lapses(),
+        "kinds": sought.NAMES,
+        "labels": film.labels,
+        "texts": film.texts,
     }
-    told["texts"] = film.texts
     leaf = Leaf(folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if scale else "")
     return _written(leaf, _style(scheme), msgspec.json.encode(told).decode())
 
@@ -114,7 +125,9 @@ def _style(scheme: str) -> str:
 
 
 def _written(leaf: Leaf, style: str, film: str) -> str:
-    script = "".join((_HERE / name).read_text() for name in ("steps.js", "replayed.js", "going.js", "pointer.js"))
+    script = "".join(
+        (_HERE / name).read_text() for name in ("steps.js", "replayed.js", "seeking.js", "going.js", "pointer.js")
+    )
     # of a script element only its own end can end it
     spelt = film.replace("<", "\\u003c")
     return "\n".join(
@@ -152,7 +165,7 @@ def _body(leaf: Leaf) -> str:
     keys, crowd = "".join(_key(*one) for one in _TRANSPORT), parts.crowd(len(leaf.cover.genesis.seats))
     link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'
     scale = f'<p id="scale"><i></i>{escape(leaf.scale)}</p>' if leaf.scale else ""
-    told = "".join(f"<dt>{escape(keys)}</dt><dd>{escape(does)}</dd>" for keys, does in _KEYS)
+    told = "".join(f"<div><dt>{escape(keys)}</dt><dd>{escape(does)}</dd></div>" for keys, does in _KEYS)
     return (
         f'<main id="page" class="match replayed"><div class="stage"><header{crowd}><div class="turn">'
         f'<div id="turn"></div><small>{stands}{whole}</small></div><div id="seats"></div></header>'
@@ -162,9 +175,22 @@ def _body(leaf: Leaf) -> str:
         f'<nav class="keys" aria-label="steps">{keys}{link}</nav>'
         '<div class="side"><div id="fight"></div><section id="unit" class="unit"></section>'
         '<section class="events"><h2>Events <small id="told"></small><input id="ask" type="search" hidden></h2>'
-        f'<ol id="list"></ol></section><div id="piles"></div></div><dl id="help" hidden>{told}</dl></main>'
+        f'<ol id="list"></ol></section><div id="piles"></div></div>{_over(told)}</main>'
         f'<p class="all"><bdi>{escape(leaf.title)}</bdi> · {escape(leaf.cover.title)} · ? shows all keys</p>'
         "<noscript><p>This page steps through a match by a script that it brings along.</p></noscript>"
+    )
+
+
+def _over(keys: str) -> str:
+    """What is laid over the page for as long as one looks at it."""
+    told = (
+        ("help", "All keys", f"<dl>{keys}</dl>"),
+        ("luck", "Dice and luck", '<pre id="dice"></pre>'),
+        ("rule", "Rules", '<dl id="rules"></dl>'),
+    )
+    return "".join(
+        f'<section id="{name}" class="over" hidden><h2>{head} <small>Esc back</small></h2>{body}</section>'
+        for name, head, body in told
     )
 
 

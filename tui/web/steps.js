@@ -6,7 +6,8 @@ const Steps = (() => {
     "(": "round-back", ")": "round-on", "{": "mark-back", "}": "mark-on", Home: "first", End: "last", " ": "play",
     "<": "slower", ">": "faster", v: "reading", b: "return", g: "go", "/": "find", n: "next-found", N: "found-before",
     u: "unit", Escape: "let-go", z: "zoom", "+": "closer", "=": "closer", "-": "further", "?": "keys",
-    ArrowUp: "above", ArrowDown: "below", Enter: "open",
+    ArrowUp: "above", ArrowDown: "below", PageUp: "far-above", PageDown: "far-below", Enter: "open",
+    s: "sift", h: "history", d: "dice", T: "real-time", F1: "rule",
   };
   const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -17,8 +18,8 @@ const Steps = (() => {
       const pan = event.shiftKey && PANS[event.key];
       // what is in focus is pressed by Enter and space, whatever they do elsewhere
       const pressed = (event.key === "Enter" || event.key === " ") && on.closest("a, button");
-      const name = pan ? "pan" : KEYS[event.key];
-      if (name && !pressed && act(name, pan)) event.preventDefault();
+      const digit = /^[0-8]$/.test(event.key), name = pan ? "pan" : digit ? "seek" : KEYS[event.key];
+      if (name && !pressed && act(name, pan || event.key)) event.preventDefault();
     });
   }
 

@@ -1,0 +1,214 @@
+"""The keys of a match in a file: those of the replay screen that change nothing, and what they show."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tui.browser import Page, browsing
+from tests.tui.house import TURNS, DemoHouse, House
+from tui.keys.verbs import EVERYWHERE, STEPS
+from tui.lines.folio import Folio
+from tui.web.replayed import page
+
+SAID = (*TURNS, ":note 'who has the hill?' at=3", ":bookmark leap at=7", ":note 'a long leap' at=5")
+"""Ann takes the hill at 3 and Bo follows; what is written comes after entry 9."""
+
+ELSEWHERE = {
+    *("look", "table", "fork", "record", "board", "throw", "undo", "undo_now", "redo", "redo_now", "amend"),
+    *("amend_now", "strike", "clocks", "finish", "stood", "reread_now", "audit", "out", "sync", "new"),
+    *(
+        "ask('call')",
+        "call_now",
+        "judge",
+        "signed",
+        "cut",
+        "compare",
+        "lines",
+        "command",
+        "ask('bookmark')",
+        "ask('note')",
+    ),
+    *("app.command_palette", "app.light", "leave"),
+}
+"""What only the program can do: it writes, asks the rules, or leads to another screen."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Page]:
+    with browsing() as opened:
+        yield opened
+
+
+@pytest.fixture
+def browser(chromium: Page) -> Iterator[Page]:
+    chromium.size(1280, 800)
+    chromium.looks()
+    chromium.leave()
+    yield chromium
+    assert chromium.complaints == []
+    chromium.leave()
+
+
+@pytest.fixture
+def hill(browser: Page, tmp_path: Path) -> Page:
+    """A short match, at its first entry."""
+    house = House()
+    recorder = house.match(*SAID)
+    return shown(browser, tmp_path, Folio(house.log, house.game("hilltop"), recorder.line, house.means))
+
+
+@pytest.fixture
+def saltmark(browser: Page, tmp_path: Path) -> Page:
+    """A whole match, at its first entry."""
+    house = DemoHouse()
+    line = house.log.lines(house.match_id)[0].id
+    return shown(browser, tmp_path, Folio(house.log, house.game("arcane_legions"), line, house.means))
+
+
+def shown(browser: Page, folder: Path, folio: Folio) -> Page:
+    (folder / "match.html").write_text(page(folio, "whole"))
+    browser.open(f"{(folder / 'match.html').as_uri()}#step=1")
+    return browser
+
+
+def at(browser: Page) -> int:
+    return int(browser.says("document.getElementById('page').dataset.n"))
+
+
+def text(browser: Page, id: str) -> str:  # noqa: A002 - the attribute's own name
+    told: str = browser.says(f"document.getElementById('{id}').textContent")
+    return told
+
+
+def rows(browser: Page) -> list[int]:
+    """The entries listed, but for the one that one stands at."""
+    listed = "[...document.querySelectorAll('#list [data-n]')].filter((one) => one.offsetParent)"
+    found = browser.says(f"{listed}.map((one) => Number(one.dataset.n))")
+    return [n for n in found if n != at(browser)]
+
+
+def look_for(browser: Page, words: str) -> None:
+    browser.press("/")
+    browser.says(f"document.getElementById('ask').value = {words!r}")
+    browser.press("Enter")
+
+
+def test_every_key_that_changes_nothing_is_there_and_told(hill: Page) -> None:
+    hill.press("?")
+    told = hill.says("[...document.querySelectorAll('#help dt')].map((one) => one.textContent).join(' ')").split()
+    signs = {*told} | {"shift+↑", "shift+↓", "shift+←", "shift+→"}
+    verbs = [verb for verb in (*STEPS, *EVERYWHERE) if verb.action not in ELSEWHERE]
+    assert [verb.sign for verb in verbs if verb.sign not in signs] == []
+    hill.press("Escape")
+    assert hill.says("document.getElementById('help').hidden")
+
+
+def test_a_digit_goes_to_the_next_of_its_kind_and_braces_go_on(hill: Page) -> None:
+    hill.press("8")
+    assert (at(hill), text(hill, "said")) == (10, "note 1 of 2   { } on and back   s only these")
+    hill.press("}")
+    assert at(hill) == 12
+    hill.press("}")
+    assert text(hill, "said") == "There is no note after 12"
+    hill.press("b")
+    assert at(hill) == 1
+    hill.press("4")
+    assert (at(hill), text(hill, "said")) == (1, "There is no dispute after 1; there are 0")
+    hill.press("0")
+    hill.press("}")
+    assert at(hill) == 3
+
+
+def test_the_list_is_kept_to_a_kind_and_steps_go_through_it(hill: Page) -> None:
+    for key in ("8", "s"):
+        hill.press(key)
+    assert (rows(hill), text(hill, "told")) == ([12], "only notes · 2")
+    hill.press("ArrowRight")
+    assert (at(hill), rows(hill)) == (12, [10])
+    hill.press("Escape")
+    assert (len(rows(hill)), text(hill, "told")) == (11, "")
+
+
+def test_an_attack_with_its_rolls_is_one_fight(saltmark: Page) -> None:
+    for key in ("1", "s"):
+        saltmark.press(key)
+    assert (at(saltmark), rows(saltmark)[:3]) == (127, [130, 133, 134])
+    saltmark.press("}")
+    assert at(saltmark) == 137
+
+
+def test_a_search_knows_units_and_rules_and_the_list_is_kept_to_it(saltmark: Page) -> None:
+    look_for(saltmark, "breakwater SPEARS al-close-01")
+    found = at(saltmark)
+    assert found == 127
+    assert "found for “breakwater SPEARS al-close-01”" in text(saltmark, "said")
+    saltmark.press("n")
+    assert at(saltmark) > found
+    saltmark.press("s")
+    assert found in rows(saltmark)
+    assert all(n >= 127 for n in rows(saltmark))
+    saltmark.press("/")
+    assert saltmark.says("document.getElementById('ask').value") == "breakwater SPEARS al-close-01"
+    assert saltmark.says("getSelection().toString() || document.getElementById('ask').selectionEnd") in (
+        "breakwater SPEARS al-close-01",
+        29,
+    )
+    saltmark.press("Escape")
+    look_for(saltmark, "no such words")
+    assert text(saltmark, "said") == "Nothing is told in the words “no such words”"
+
+
+def test_a_unit_is_followed_through_the_match(saltmark: Page) -> None:
+    saltmark.says("location.hash = '#step=127'")
+    saltmark.until("document.getElementById('page').dataset.n === '127'")
+    saltmark.press("h")
+    assert text(saltmark, "told").startswith("only what S3 did and suffered")
+    assert 0 < len(rows(saltmark)) < 100
+    saltmark.press("h")
+    assert len(rows(saltmark)) > 200
+
+
+def test_an_entry_is_gone_to_by_number_by_so_many_and_by_turn(hill: Page) -> None:
+    went = []
+    for word in ("4", "+3", "-100", "p2"):
+        hill.press("g")
+        hill.says(f"document.getElementById('ask').value = '{word}'")
+        hill.press("Enter")
+        went.append(at(hill))
+    assert went == [4, 7, 1, 4]
+    hill.press("g")
+    hill.says("document.getElementById('ask').value = '99'")
+    hill.press("Enter")
+    assert (at(hill), text(hill, "said")) == (4, "There is no entry or turn 99; 12 is the last entry")
+
+
+def test_at_the_ends_it_says_so(hill: Page) -> None:
+    hill.press("ArrowLeft")
+    assert text(hill, "said") == "1 is the first entry"
+    hill.press("End")
+    hill.press("ArrowRight")
+    assert text(hill, "said") == "12 is the last entry"
+
+
+def test_it_plays_by_the_tables_own_pauses(hill: Page) -> None:
+    paces = []
+    for _ in range(3):
+        hill.press("T")
+        paces.append(text(hill, "pace"))
+    assert paces == ["clock ≤5 s", "clock", "×1"]
+
+
+def test_dice_are_told_up_to_here_and_rules_in_full(saltmark: Page) -> None:
+    saltmark.says("location.hash = '#step=129'")
+    saltmark.until("document.getElementById('page').dataset.n === '129'")
+    saltmark.press("d")
+    assert not saltmark.says("document.getElementById('luck').hidden")
+    before = text(saltmark, "dice")
+    saltmark.press("ArrowRight")
+    assert text(saltmark, "dice") != before
+    saltmark.press("F1")
+    assert saltmark.says("document.getElementById('luck').hidden")
+    assert "AL-CLOSE-10" in text(saltmark, "rules")
+    saltmark.press("Escape")
+    assert saltmark.says("document.getElementById('rule').hidden")

@@ -1,0 +1,97 @@
+// What one looks for in a match in a file: kinds of entry, a unit's own, words; and the list kept to it.
+const Seeking = (() => {
+  const { film, here, get, list, hooks, state, node, stand, draw, say } = Replay;
+  const NONE = { kind: "", unit: "", label: "", alone: false }, UNIT = "unit", FOUND = "found";
+  const told = () => film[here.reading];
+
+  function hits(words) {
+    const wanted = words.toLowerCase().split(/\s+/);
+    return told().heard.map((index, place) => [film.texts[index], place + 1])
+      .filter(([text]) => wanted.every((word) => text.includes(word))).map(([, n]) => n);
+  }
+
+  // the entries listed where nothing else is, and those of them one stops at
+  function kept() {
+    const { kind, unit, label } = here.quest;
+    return kind === FOUND ? hits(label) : kind === UNIT ? told().units[unit] || [] : kind ? told().kinds[kind][1] : [];
+  }
+  function stops() {
+    const { kind } = here.quest;
+    return kind in film.kinds ? told().kinds[kind][0] : kind ? kept() : told().stops.mark;
+  }
+  function word() {
+    const { kind, label } = here.quest;
+    return kind === FOUND ? `“${label}”` : kind === UNIT ? `entry of ${label}` : kind ? film.kinds[kind].word : "mark";
+  }
+  function words() {
+    const { kind, label } = here.quest;
+    return kind === FOUND ? `“${label}”` : kind === UNIT ? `what ${label} did and suffered` : film.kinds[kind].words;
+  }
+
+  // a list that was kept to what was looked for is kept to this
+  function look_for(quest) {
+    here.quest = { ...NONE, ...quest, alone: Boolean(quest.alone || (here.quest.alone && quest.kind)) };
+  }
+
+  function seek(digit) {
+    const name = Object.keys(film.kinds).find((one) => film.kinds[one].key === digit) || "";
+    look_for({ kind: name });
+    if (!name) { draw(); say("{ and } go by all marks"); return; }
+    const found = stops(), n = found.find((one) => one > here.n);
+    if (n) stand(n, true); else draw();
+    say(n ? `${word()} ${found.indexOf(n) + 1} of ${found.length}   { } on and back   s only these`
+      : `There is no ${word()} after ${here.n}; there are ${found.length}`);
+  }
+
+  function find(asked) {
+    const found = hits(asked);
+    if (!found.length) { say(`Nothing is told in the words “${asked}”`); return; }
+    here.words = asked;
+    look_for({ kind: FOUND, label: asked });
+    const first = found.find((n) => n >= here.n) || found[0];
+    if (first === here.n) draw(); else stand(first, true);
+    say(`${found.indexOf(first) + 1} of ${found.length} found for “${asked}”   n next   N before`);
+  }
+
+  function hit(way) {
+    if (!here.words) { say("Nothing has been searched for: / finds words in the entries"); return; }
+    const found = hits(here.words), n = way > 0 ? found.find((one) => one > here.n) : found.filter((one) => one < here.n).pop();
+    if (!n) { say(`“${here.words}” is not found ${way > 0 ? "after" : "before"} ${here.n}`); return; }
+    stand(n);
+    say(`${found.indexOf(n) + 1} of ${found.length} found for “${here.words}”`);
+  }
+
+  function history() {
+    const now = state(), about = Object.keys(told().units).find((one) => told().units[one].includes(here.n));
+    const unit = here.unit || now.acting[0] || about || (now.pieces.length ? node(now.pieces[0]).dataset.id : "");
+    if (!unit) { say("Nothing stands on the table yet"); return; }
+    if (here.quest.kind === UNIT && here.quest.unit === unit) here.quest = NONE;
+    else { here.quest = { kind: UNIT, unit, label: film.labels[unit], alone: true }; here.unit = unit; }
+    draw();
+    say(here.quest.kind ? `${kept().length} entries: ${words()}   h or Esc all entries` : "");
+  }
+
+  function sift() {
+    if (!here.quest.kind) { say("Nothing is looked for: 1 to 8 say what, h this unit, / words"); return; }
+    here.quest = { ...here.quest, alone: !here.quest.alone };
+    draw();
+  }
+
+  // the row one stands at is always there
+  function keep() {
+    const { alone, kind } = here.quest, only = alone ? new Set(kept()) : null, found = kind === FOUND ? new Set(kept()) : null;
+    let heading = null;
+    for (const row of list.children) {
+      const n = Number(row.dataset.n);
+      if (row.classList.contains("begins")) heading = row;
+      const out = Boolean(only) && (!n || !(only.has(n) || n === here.n));
+      if (row.hidden !== out) row.hidden = out;
+      if (n && !out && heading) { heading.hidden = false; heading = null; }
+      if (n && row.classList.contains("found") !== Boolean(found && found.has(n))) row.classList.toggle("found");
+    }
+    const count = kind ? stops().length : 0;
+    get("told").textContent = alone ? `only ${words()} · ${count}` : found ? `${count} found for ${words()}` : "";
+  }
+  hooks.push(keep);
+  return { NONE, kept, stops, word, seek, find, hit, history, sift };
+})();
