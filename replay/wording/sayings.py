@@ -17,6 +17,7 @@ from replay.core.text import Unreadable
 from replay.core.wire import Order
 from replay.line.reading import CORRECTED
 from replay.notation import Sentence, nearest, parse, said, sentence, write
+from replay.notation import sentences as orders
 from replay.wording.quotes import quoted, unquoted, word
 
 FREE = ("note", "call", "close")
@@ -82,7 +83,19 @@ def read(game: Game, line: str) -> Spoken | None:
         raise Unreadable("@0", "the first entry is 1")
     if not at and (not text or text.startswith("#")):
         return None
-    return Spoken(at, _act(game, text[1:]) if text.startswith(":") else parse(game, text))
+    return Spoken(at, _act(game, text[1:]) if text.startswith(":") else _order(game, text))
+
+
+def _order(game: Game, text: str) -> Order:
+    verb = text.partition(" ")[0]
+    if verb in acted() and verb not in orders(game.Orders):
+        raise Unreadable(verb, f"no order, but said with a colon: :{verb}")
+    return parse(game, text)
+
+
+def acted() -> tuple[str, ...]:
+    """Every word that begins an act, after its colon."""
+    return (*sentences(), "stood", "amend")
 
 
 def _act(game: Game, text: str) -> Order | acts.Act:
@@ -100,8 +113,10 @@ def _act(game: Game, text: str) -> Order | acts.Act:
     if verb == "amend":
         return _amend(game, words)
     known = sentences()
+    if verb not in known and verb in orders(game.Orders):
+        raise Unreadable(f":{verb}", f"an order, which is said without the colon: {verb}")
     if verb not in known:
-        raise Unreadable(f":{verb}", f"no such act{nearest(verb, [*known, 'stood', 'amend'])}")
+        raise Unreadable(f":{verb}", f"no such act{nearest(verb, acted())}")
     act: Order | acts.Act = known[verb].read(words)
     for field in known[verb].fields:
         # a value set by a judge may be empty; a name or a reason that says nothing is none

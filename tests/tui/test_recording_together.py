@@ -202,13 +202,14 @@ async def test_esc_leaves_what_is_told_of_a_line_first_and_the_line_then(house: 
         assert len(at.acts()) == 4
 
 
-async def test_what_was_refused_is_told_until_another_line_is_begun(house: House) -> None:
+async def test_what_was_refused_is_told_until_the_line_reads_otherwise(house: House) -> None:
     async with Recording(house, house.match(*MOVE_AWAITED)) as at:
         await at.types("move 6\n")
         assert "✗ 6 is more than 2" in picture(at.app)
         await at.types("\n")
-        await at.press("backspace")
         assert "✗ 6 is more than 2" in picture(at.app)
+        await at.press("backspace")
+        assert "6 is more than 2" not in picture(at.app)
         await at.types("6\n")
         assert "✗ 6 is more than 2" in picture(at.app)
         await at.types("m")

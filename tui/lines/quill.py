@@ -116,6 +116,8 @@ class Quill:
             agreed = owed.rpartition(": ")[2]
             return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen, agreed=agreed)
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
+        if not isinstance(said, Order) and self.is_order(text.removeprefix(":")):
+            told = f"With the colon this is no order of the game: {told}"
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
 
     def _spoken(self, text: str, seen: bytes, remark: str) -> Said:
@@ -218,7 +220,7 @@ class Quill:
 
 def spelt(text: str) -> str:
     """A line with the colon that an act begins with, where it was left out."""
-    return f":{text}" if text.partition(" ")[0] in (*sayings.sentences(), "stood", "amend") else text
+    return f":{text}" if text.partition(" ")[0] in sayings.acted() else text
 
 
 def for_people(unreadable: Unreadable) -> str:

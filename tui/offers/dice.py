@@ -55,4 +55,5 @@ def owing(said: Thrown, owed: Owed, because: str = "") -> str:
     why = f" ({because})" if because else ""
     given = len(said.faces)
     owes = f"{counted(owed.count, 'die')} {'is' if owed.count == 1 else 'are'} owed{why}"
-    return f"{owes}, {given} {'was' if given == 1 else 'were'} given"
+    again = f", {said.cocked} of them rolled again: each counts once, as it lies at last" if said.cocked else ""
+    return f"{owes}, {given} {'was' if given == 1 else 'were'} given{again}"

@@ -18,6 +18,7 @@ from tui.raster.words import cut, width
 _PANEL = Role.PANEL
 _TEXT, _DIM, _FAINT = pen(Role.TEXT, _PANEL), pen(Role.DIM, _PANEL), pen(Role.FAINT, _PANEL)
 _BOLD = pen(Role.TEXT, _PANEL, bold=True)
+_WRONG = pen(Role.REFUSED, _PANEL, bold=True)
 _RULED = pen(Role.FAINT, _PANEL, underlined=True)
 WIDE, ROOMY = 76, 96
 """Columns from which choices stand in two columns, and from which the title has its whole words."""
@@ -36,7 +37,8 @@ class Dice(Struct, frozen=True):
 class MenuPage(Struct, frozen=True):
     """A menu in so many rows; ``at`` is the choice under the bar, -1 for none, ``first`` the first one shown.
 
-    ``said`` tells what the menu is of where it is no orders; ``begun`` that something is typed.
+    ``said`` tells what the menu is of where it is no orders; ``begun`` that something is typed, ``denied`` that it was
+    refused.
     """
 
     scene: Scene
@@ -47,6 +49,7 @@ class MenuPage(Struct, frozen=True):
     height: int = 6
     said: str = ""
     begun: bool = True
+    denied: bool = False
 
     def rows(self, columns: int) -> int:
         """Rows it fills, whatever stands open."""
@@ -140,6 +143,8 @@ class MenuPage(Struct, frozen=True):
             return ""
         if not self.begun:
             return "none"
+        if self.denied:
+            return "refused as it stands: mend it"
         return "whole: Enter says it" if self.menu.whole else "nothing that stands open begins so"
 
     def _owing(self) -> str:
@@ -170,18 +175,7 @@ class MenuPage(Struct, frozen=True):
                 page.columns - 1,
             )
             return
-        wrong = not typed.drawn and len(typed.faces) > dice.owed.count
-        spans: list[Span] = [(f" {face} ", pen(Role.ON_ATTACK, Role.ATTACK, bold=True)) for face in typed.faces]
-        spaced = [part for span in spans for part in (span, (" ", _TEXT))]
-        if typed.drawn:
-            spaced = [("the program draws", _BOLD)]
-        if typed.cocked:
-            spaced.append((f" {typed.cocked} cocked ({COCKED})", pen(Role.AMENDED, _PANEL)))
-        if typed.unread:
-            spaced.append((f" nobody read them: they come to the same ({UNREAD})", pen(Role.AMENDED, _PANEL)))
-        if wrong:
-            spaced.append((" too many", pen(Role.REFUSED, _PANEL, bold=True)))
-        put(page, start, row, spaced, page.columns - 1)
+        put(page, start, row, list(_thrown(typed, dice.owed.count)), page.columns - 1)
 
     def _choice(self, page: Cells, place: int, left: int, row: int, end: int) -> None:
         choice, chosen = self.menu.choices[place], place == self.at
@@ -241,6 +235,23 @@ class MenuPage(Struct, frozen=True):
             yield f"{said}: {phrase.reason} ", _FAINT
             yield phrase.rule, _RULED
             yield "   ", _FAINT
+
+
+def _thrown(typed: Thrown, owed: int) -> Iterator[Span]:
+    """What was typed of dice: the faces, how many are owed still, what was said of them."""
+    if typed.drawn:
+        yield "the program draws", _BOLD
+        return
+    for face in typed.faces:
+        yield f" {face} ", pen(Role.ON_ATTACK, Role.ATTACK, bold=True)
+        yield " ", _TEXT
+    owes = owed - len(typed.faces)
+    if owes:
+        yield (f" {owes} more owed", _DIM) if owes > 0 else (f" {-owes} too many", _WRONG)
+    if typed.cocked:
+        yield f" {typed.cocked} cocked ({COCKED})", pen(Role.AMENDED, _PANEL)
+    if typed.unread:
+        yield f" nobody read them: they come to the same ({UNREAD})", pen(Role.AMENDED, _PANEL)
 
 
 def _telling(refused: Sequence[Phrase]) -> list[Phrase]:

@@ -95,7 +95,7 @@ class SayingScreen(SpeakingScreen):
         if event.asked == FIND:
             found = f"{len(self.hits(self.page, event.text))} found" if event.text else plate(FIND, self.page).meta
             self.console.head(replace(plate(FIND, self.page), meta=found))
-        elif event.text and event.text != self.weighed.text and self.console.line.selection.is_empty:
+        elif self.console.types(event.text) and (not event.text or event.text != self.weighed.text):
             self._show_feet(feet(event.asked))
 
     @on(Console.Said)
@@ -142,8 +142,7 @@ class SayingScreen(SpeakingScreen):
     def _go(self, page: Page, asked: str, text: str) -> None:
         there = goal(page, text)
         if there is None:
-            told = f"There is no entry or turn {text}; {page.here.head} is the last entry."
-            self._refuse(asked, text, Answer(told))
+            self._refuse(asked, text, Answer(f"There is no entry or turn {text}; {page.here.head} is the last entry."))
             return
         self._done(asked)
         self.go(jumped(page.here, there))
@@ -220,8 +219,7 @@ class SayingScreen(SpeakingScreen):
             self._refuse(asked, text, Answer(own, refused=True))
             return
         shown = page.cover.seen
-        again = weighed == Weighed(text, shown)
-        if order or again or await sitting.write(lambda quill: quill.is_remark(said)):
+        if order or weighed == Weighed(text, shown) or await sitting.write(lambda quill: quill.is_remark(said)):
             await self._answered(asked, text, await sitting.write(lambda quill: quill.say(said, shown)))
             return
         seen = await sitting.write(lambda quill: quill.foresee(said))
@@ -288,8 +286,7 @@ class SayingScreen(SpeakingScreen):
     async def settle(self) -> None:
         """Say what may be ordered now, once for all the lines that were entered at once."""
         page, sitting = self.page, self.sitting
-        unoffered = self._unoffered or self.console.awaits
-        if not (unoffered and self.console.asked == PLAY and page and sitting):
+        if not ((self._unoffered or self.console.awaits) and self.console.asked == PLAY and page and sitting):
             return
         self._unoffered = False
         await self.arrived()

@@ -45,6 +45,11 @@ class Chooser(Vertical):
         """Say a line."""
 
     @property
+    @abstractmethod
+    def denied(self) -> bool:
+        """Whether the line stands there as it was refused."""
+
+    @property
     def line(self) -> Line:
         """Where one types."""
         return self.query_one(Line)
@@ -274,6 +279,7 @@ class Chooser(Vertical):
                 dice=Dice(dice[0], dice[1], because(now.stand.scene, dice[0])) if dice else None,
                 height=WIDE if self.size.width >= ROOMY else NARROW,
                 begun=bool(text.strip()),
+                denied=self.denied,
             )
         )
         self.line.suggest(*picking.ghost(now, text))

@@ -196,7 +196,7 @@ class Console(Chooser):
                 self.tell(picking.goes_on_with(self.menu, text))
             return
         text, asked, self._refused = said, self.asked, ""
-        self.line.value = ""
+        self.line.value = self._given = ""
         if self._then:
             self.asked = self._then
             if self._offers:
@@ -231,13 +231,28 @@ class Console(Chooser):
         self.screen.remove_class("-asking")
         self.offer_nothing()
 
+    @property
+    def denied(self) -> bool:
+        """Whether the line stands there as it was refused."""
+        return self._denies and bool(self._given) and not self._mended
+
+    def types(self, text: str) -> bool:
+        """Whether a line is what is typed now, and not one that was laid there."""
+        return self.line.value == text and self.line.selection.is_empty
+
+    @property
+    def _mended(self) -> bool:
+        """Whether the line that was laid there again reads otherwise."""
+        return self.line.value != self._given
+
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
         event.stop()
         if self.asked:
             self.show_menu()
             read, self._read = self._read, event.value
-            if self._denies and event.value != self._given and anew(read, event.value):
+            if self._denies and (self._mended if self._given else anew(read, event.value)):
+                self._given = ""
                 self.answer(Answer())
             if self._told_of not in (None, self.line.value):
                 self._told_of = None

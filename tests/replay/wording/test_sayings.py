@@ -192,6 +192,9 @@ def test_a_line_may_say_which_entry_it_is_meant_to_become() -> None:
     ("line", "message"),
     [
         (":strkie 4 x", ":strkie: no such act; did you mean strike?"),
+        (":move 3", ":move: an order, which is said without the colon: move"),
+        ("note a gull", "note: no order, but said with a colon: :note"),
+        ("stood R-1 why move 3", "stood: no order, but said with a colon: :stood"),
         (":strike 4", "strike: why is missing: a word, or a text in quotes (strike targets why [agreed])"),
         (":stood R-1 why", ":stood: expected :stood RULE[,RULE] 'why' ORDER"),
         (":stood R-1 why mvoe 3", "mvoe: no such order; did you mean move?"),
