@@ -116,9 +116,14 @@ def test_zooming_stays_within_the_zooms_there_are(by: int, shown: int) -> None:
 
 def test_the_zoom_cycle_follows_again() -> None:
     held = centred(HERE, (3, 4))
-    assert cycled(held, (10, WHOLE)) == replace(HERE, dots=10)
-    assert cycled(HERE, (10, WHOLE)).dots == WHOLE
-    assert cycled(replace(HERE, dots=WHOLE), (10, WHOLE)).dots == 10
+    assert cycled(cycled(held, 10), 10) == replace(HERE, dots=10)
+
+
+@given(st.sampled_from((HERE, centred(HERE, (3, 4)), zoomed(HERE, 3, 10), centred(replace(HERE, dots=WHOLE), (3, 4)))))
+def test_the_whole_table_is_one_key_away(here: Viewpoint) -> None:
+    whole = cycled(here, 10)
+    assert (whole.dots, whole.centre) == (WHOLE, None)
+    assert cycled(whole, 10) == replace(whole, dots=10)
 
 
 def test_another_line_is_read_at_the_same_entry_if_it_has_it() -> None:

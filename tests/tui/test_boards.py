@@ -41,8 +41,8 @@ def hidden(app: RollbookApp) -> Iterator[str]:
 BOTH, ROOMY, BRIEF = "both sizes", "in full", "reduced"
 LOOKS = [
     ("fantasy_skirmish", "G7 shoots B3", {
-        BOTH: ("G7", "B3", "-1", "hill", "V2", "▴", "~", "ROUND 2, TURN 2"),
-        ROOMY: ("raised", "V1 ", "shallow", "deep", "blocks", "WARRIORS", "■ B3  Bone Lancer"),
+        BOTH: ("G7", "B3", "-1", "hill", "V2", "▴", "ROUND 2, TURN 2"),
+        ROOMY: ("raised", "V1 ", "~", "shallow", "deep", "blocks", "WARRIORS", "■ B3  Bone Lancer"),
     }),
     ("battle_for_legend", "Power 4 against Defence 1", {
         BOTH: ("centre ●◆ +2", "card", "FIGHT", "E2★", "E3", "M2★", "TURN 4 (TOUR)"),

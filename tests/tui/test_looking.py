@@ -49,7 +49,7 @@ async def test_the_board_follows_what_happens_again_from_the_next_entry_on(
         assert in_view(app, unit)
         for n in range(158, 177):
             await went(app, n)
-            assert in_view(app, *replay(app).page.sight.acting), n
+            assert in_view(app, *replay(app).page.sight.about), n
             assert replay(app).page.here.unit == unit
         assert f" {unit} " in picture(app)
 

@@ -130,7 +130,7 @@ def table(hearing: Hearing) -> tuple[Scene, tuple[str, ...], Overlay] | None:
         return shown.scene, shown.acting, Overlay(frozenset(shown.acting[:1]), shown.ghosts, shown.floats)
     if sight is None or sight.n != hearing.n:
         return None
-    return sight.scene, sight.acting, Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
+    return sight.scene, sight.about, Overlay(frozenset(sight.acting[:1]), sight.ghosts, floats(sight.seen))
 
 
 def aim(hearing: Hearing, scene: Scene, acting: tuple[str, ...], size: tuple[int, int]) -> Aim:

@@ -130,7 +130,7 @@ STEPS = (
     Verb("compare", "c", "c", "compare this line with another, side by side", Foot("c", "compare", 8)),
     Verb("lines", "t", "t", "the lines of this match, and switching to one", Foot("t", "lines", 13)),
     Verb("command", "colon", ":", "say it in notation, or by a verb's name", Foot(":", "command", 8, "cmd")),
-    Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 14)),
+    Verb("zoom_cycle", "z", "z", "the whole table, or follow again", Foot("z", "zoom", 14)),
     *(
         Verb(f"seek('{name}')", kind.key, kind.key, f"the next {kind.word}; {_GO_ON} by {kind.words}")
         for name, kind in KINDS.items()

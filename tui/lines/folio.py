@@ -31,10 +31,10 @@ from replay.wording.rules import reading_taken
 from replay.wording.teller import Teller
 from tui.lines.fights import lie, owed, whose
 from tui.lines.soundness import Soundness, Told, nobody
+from tui.panels.attention import about, leading
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
-from tui.raster.view import acting
 
 CONFIRMED = kind_of(acts.Confirmed)
 SCENES = 64
@@ -48,9 +48,10 @@ class Sight(Struct, frozen=True):
 
     ``seen`` is what the entry changed, ``ghosts`` where things stood before it or, if it moved nothing, before the
     entry before. ``next_ms`` is when the next entry was recorded, a fork's as if it had begun at once. ``confirmed``
-    are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading. ``dice`` is the
-    scene of the fight one stands in, or of the dice the entry laid, as they came out, and ``dice_at`` the entry that
-    rolled them or, while all are owed, opened the fight; 0 where none did. ``clocks`` are those after ``n``.
+    are the seats that acknowledged ``n``. ``acting`` are the pieces it is about, the first one leading, ``about`` those
+    that are to be in view, with whom it names and whom it waits for. ``dice`` is the scene of the fight one stands in,
+    or of the dice the entry laid, as they came out, and ``dice_at`` the entry that rolled them or, while all are owed,
+    opened the fight; 0 where none did. ``clocks`` are those after ``n``.
     """
 
     n: int
@@ -65,6 +66,7 @@ class Sight(Struct, frozen=True):
     actor: str
     confirmed: tuple[str, ...]
     acting: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
     dice: Scene | None = None
     dice_at: int = 0
     clocks: Clocks | None = None
@@ -151,8 +153,9 @@ class Folio:
         if before is not None:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
+        entry, telling = self.book.entry(n), self.teller.entry(n, k)
         # dice that were taken off the table belong to an earlier entry, or to a fight that is over
-        entry, rolled = self.book.entry(n), self._rolled(n, k) if lie(scene) else 0
+        rolled = self._rolled(n, k) if lie(scene) else 0
         lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if lie(scene) else None
         return Sight(
             n=n,
@@ -160,13 +163,14 @@ class Folio:
             scene=scene,
             seen=seen,
             ghosts=left,
-            telling=self.teller.entry(n, k),
+            telling=telling,
             rules=self._cited(n, n if recorded else k),
             recorded_ms=entry.recorded_ms,
             next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
             actor=entry.actor,
             confirmed=self._confirmed(n, k),
-            acting=acting(before, scene, seen),
+            acting=leading(before, scene, seen, telling),
+            about=about(before, scene, seen, telling),
             dice=lying,
             dice_at=rolled,
             clocks=self.book.times.at(n),

@@ -144,12 +144,12 @@ def seen_from(page: Page) -> bool:
 
 
 def followed(page: Page) -> tuple[str, ...]:
-    """The pieces the window follows: the one looked from, or just selected, else those that act."""
+    """The pieces the window follows: the one looked from, or just selected, else those the entry is about."""
     sight, here = page.sight, page.here
     if sight is None:
         return ()
     chosen = inspected(page) if here.looking else here.unit if here.since == sight.n else ""
-    return (chosen,) if any(piece.id == chosen for piece in sight.scene.pieces) else sight.acting
+    return (chosen,) if any(piece.id == chosen for piece in sight.scene.pieces) else sight.about
 
 
 def surveyed(page: Page) -> Survey | None:
@@ -164,7 +164,7 @@ def _leading(sight: Sight) -> str:
 
 def aim(page: Page) -> Aim:
     """How the board is looked at."""
-    return Aim(page.here.dots, page.here.centre)
+    return Aim(page.here.dots, page.here.centre, exact=page.here.exact)
 
 
 def fight(page: Page) -> FightPanel | None:

@@ -35,8 +35,9 @@ class Viewpoint(Struct, frozen=True):
 
     ``unit`` is the piece selected, empty for none, and ``since`` the entry it was selected at: there the board shows
     it, and at other entries what happens. ``looking`` says that the table is seen from the piece looked at. The board
-    shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows where there is none. ``quest`` is
-    what one looks for. ``back`` are the entries that jumps left.
+    shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows where there is none, from further
+    away where that shows more and the zoom is not ``exact``. ``quest`` is what one looks for. ``back`` are the entries
+    that jumps left.
     """
 
     match: bytes
@@ -48,6 +49,7 @@ class Viewpoint(Struct, frozen=True):
     since: int = 0
     looking: bool = False
     dots: int = 10
+    exact: bool = False
     centre: Point | None = None
     quest: Quest = Quest()
     speed: int = STEADY
@@ -157,13 +159,13 @@ def looked(here: Viewpoint) -> Viewpoint:
 def zoomed(here: Viewpoint, by: int, shown: int) -> Viewpoint:
     """Closer or further by so many steps; ``shown`` are the dots a step that the board shows now."""
     nearest = min(range(len(ZOOMS)), key=lambda place: abs(ZOOMS[place] - shown))
-    return replace(here, dots=ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + by))])
+    return replace(here, dots=ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + by))], exact=True)
 
 
-def cycled(here: Viewpoint, cycle: tuple[int, ...]) -> Viewpoint:
-    """The next zoom of a cycle, following what happens again."""
-    place = cycle.index(here.dots) if here.dots in cycle and here.centre is None else -1
-    return replace(here, dots=cycle[(place + 1) % len(cycle)], centre=None)
+def cycled(here: Viewpoint, followed: int) -> Viewpoint:
+    """The whole table; from there, what happens followed again at a zoom."""
+    dots = followed if here.dots == WHOLE and here.centre is None else WHOLE
+    return replace(here, dots=dots, exact=False, centre=None)
 
 
 def centred(here: Viewpoint, centre: Point) -> Viewpoint:

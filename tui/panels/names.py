@@ -91,6 +91,23 @@ def _who(scene: Scene) -> dict[str, int]:
     return whose
 
 
+def mentioned(scene: Scene, sentence: str) -> tuple[str, ...]:
+    """The pieces on the table that a sentence names, in its order; a name that several bear is nobody's."""
+    if not scene.pieces or not sentence:
+        return ()
+    known = _standing(tuple((held.id, held.label, held.name) for held in scene.pieces))
+    return tuple(dict.fromkeys(known[word] for word in _pattern(tuple(known)).findall(sentence) if known[word]))
+
+
+@lru_cache(maxsize=64)
+def _standing(pieces: tuple[tuple[str, str, str], ...]) -> dict[str, str]:
+    known: dict[str, str] = {}
+    for held, label, name in pieces:
+        for word in {f"{label} {name}", label, name} - {"", " "}:
+            known[word] = held if word not in known else ""
+    return known
+
+
 @lru_cache(maxsize=64)
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     longest = sorted(words, key=len, reverse=True)

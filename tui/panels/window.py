@@ -1,12 +1,13 @@
 """The board on a screen: which part of the table is in view, and what the screen writes on its edges."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from replay.core.scene import Area, Board, Piece, Point, Scene
 from replay.core.survey import Survey
+from tui.panels.attention import in_play
 from tui.panels.legend import legend, write_legend
 from tui.panels.line import Span, pen, put
 from tui.panels.names import counted, mark, order, role
@@ -17,7 +18,7 @@ from tui.raster.outline import box, corners, inside
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.plain import draw_plain
 from tui.raster.role import Role
-from tui.raster.view import View, at_dots, cell, dot, follow, whole
+from tui.raster.view import View, at_dots, cell, dot, follow, framed, whole
 from tui.raster.words import width
 
 MOST_MAP = (20, 12)
@@ -31,15 +32,19 @@ Box = tuple[int, int, int, int]
 _NOWHERE: Box = (0, 0, 0, 0)
 NOTED = 3
 """Notes that are shown on the table at most."""
-MARGIN = 5
+MARGIN = 0.2
 """How far, in parts of the window, what happens keeps from its edges before the window follows."""
 
 
 class Aim(Struct, frozen=True):
-    """How the table is looked at: ``dots`` a step (0: all of it), and a ``centre`` unless it is followed."""
+    """How the table is looked at: ``dots`` a step (0: all of it), and a ``centre`` unless it is followed.
+
+    What is followed is seen from further away where that shows more of it, unless the zoom is ``exact``.
+    """
 
     dots: int = 10
     centre: Point | None = None
+    exact: bool = False
 
 
 class Window(Struct, frozen=True):
@@ -175,24 +180,30 @@ def told(scene: Scene, id: str) -> list[Span]:  # noqa: A002 - the field's own n
     ]
 
 
-def aimed(scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int], before: View | None = None) -> View:
-    """The part of the table that is looked at; what acts moves the window only when it nears an edge."""
+def aimed(scene: Scene, about: Sequence[str], aim: Aim, size: tuple[int, int], before: View | None = None) -> View:
+    """The part of the table that is looked at: what an entry is about, which moves the window only near its edges.
+
+    Where that is nobody in particular, the window stays if it shows any of those that are in play, else shows them.
+    """
     columns, rows = size
     if aim.centre is not None and aim.dots:
         return View(aim.centre, aim.dots, scene.board.step, columns, rows)
     everything = whole(scene.board, columns, rows)
     if not aim.dots or (scene.board.grid and everything.dots >= LEGIBLE and aim.dots <= FOLLOWED):
         return everything
-    ideal = follow(scene, acting or tuple(piece.id for piece in scene.pieces), aim.dots, columns, rows)
-    if before is None or _shape(before) != _shape(ideal):
+    meant = about or in_play(scene)
+    ideal = framed(scene, meant, aim.dots, columns, rows, exact=aim.exact)
+    if before is None or _size(before) != _size(ideal):
         return ideal
-    if not acting:
-        return before
+    if not about:
+        return before if any(_within(before, piece, 0) for piece in scene.pieces if piece.id in meant) else ideal
+    if before.dots != ideal.dots:
+        return ideal
     steady = at_dots(before, before.left + (ideal.left - before.left) % 2, before.top + (ideal.top - before.top) % 4)
-    return steady if all(_within(steady, piece) for piece in scene.pieces if piece.id in acting) else ideal
+    return steady if all(_within(steady, piece) for piece in scene.pieces if piece.id in about) else ideal
 
 
-def together(scene: Scene, acting: Collection[str], dots: int, size: tuple[int, int]) -> bool:
+def together(scene: Scene, acting: Sequence[str], dots: int, size: tuple[int, int]) -> bool:
     """Whether a window of so many cells that follows some pieces at this zoom shows every one of them."""
     view = follow(scene, acting, dots, *size)
     shown = (dot(view, piece.at) for piece in scene.pieces if piece.id in acting)
@@ -200,41 +211,41 @@ def together(scene: Scene, acting: Collection[str], dots: int, size: tuple[int, 
 
 
 def aimed_above(
-    scene: Scene, acting: Collection[str], aim: Aim, size: tuple[int, int], before: View | None = None, *, told: int
+    scene: Scene, about: Sequence[str], aim: Aim, size: tuple[int, int], before: View | None = None, *, told: int
 ) -> View:
-    """The part of the table that is looked at, where words fill the last ``told`` rows: what acts stands above them.
+    """The part of the table that is looked at, where words fill the last ``told`` rows: what is meant is above.
 
     A window that somebody holds stays, and so does a table that would have to be drawn smaller.
     """
     columns, rows = size
-    full = aimed(scene, acting, aim, size, before)
+    full = aimed(scene, about, aim, size, before)
     if not told or aim.centre is not None or told >= rows:
         return full
-    above = aimed(scene, acting, aim, (columns, rows - told), before)
+    above = aimed(scene, about, aim, (columns, rows - told), before)
     if above.dots != full.dots:
         return full
     return at_dots(replace(above, rows=rows), above.left, above.top)
 
 
-def _shape(view: View) -> tuple[int, int, int, int]:
-    return view.dots, view.step, view.columns, view.rows
+def _size(view: View) -> tuple[int, int, int]:
+    return view.step, view.columns, view.rows
 
 
-def _within(view: View, piece: Piece) -> bool:
+def _within(view: View, piece: Piece, margin: float = MARGIN) -> bool:
     x, y = dot(view, piece.at)
     wide, tall = 2 * view.columns, 4 * view.rows
-    return wide // MARGIN <= x <= wide - wide // MARGIN and tall // MARGIN <= y <= tall - tall // MARGIN
+    return margin * wide <= x <= (1 - margin) * wide and margin * tall <= y <= (1 - margin) * tall
 
 
 def under(scene: Scene, at: Point) -> str:
     """The piece at a point of the table, the smallest where several lie; else the area there; else nothing."""
     pieces = [piece for piece in scene.pieces if inside(at, corners(piece))]
     if pieces:
-        return min(pieces, key=lambda piece: _size(corners(piece))).id
+        return min(pieces, key=lambda piece: _extent(corners(piece))).id
     areas: list[Area] = [area for area in scene.areas if inside(at, area.outline)]
     return areas[-1].id if areas else ""
 
 
-def _size(outline: tuple[Point, ...]) -> int:
+def _extent(outline: tuple[Point, ...]) -> int:
     pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
     return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs))

@@ -1,6 +1,6 @@
 """Which part of a table is drawn, and how large: from table to dots to cells and back."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -10,6 +10,9 @@ from tui.raster.outline import box
 
 ZOOMS = (1, 2, 4, 6, 8, 10, 12, 14, 16)
 """Dots a step; even from two on, so that a base of whole or half steps is drawn alike wherever it stands."""
+
+LEAST = 2
+"""Dots a step to which a window goes away so that it shows what it should; from further, nothing is told apart."""
 
 CONTACT = 2
 """Thousandths by which two bases in contact may miss each other."""
@@ -124,8 +127,34 @@ def acting(before: Scene | None, scene: Scene, seen: Changes) -> tuple[str, ...]
     return tuple(piece.id for piece in scene.pieces if were.get(piece.id, piece) != piece)
 
 
-def follow(scene: Scene, ids: Collection[str], dots: int, columns: int, rows: int) -> View:
-    """The window around some pieces, kept on the table, shifted so that a contact line falls on a cell edge.
+def framed(scene: Scene, ids: Sequence[str], dots: int, columns: int, rows: int, *, exact: bool = False) -> View:
+    """The window that shows some pieces, the first ones before the rest.
+
+    Where it does not show them all, it shows them from further away, or, if that is no use or ``exact`` is asked for,
+    as many as it can, the first one always.
+    """
+    by_id = {piece.id: piece for piece in scene.pieces}
+    wanted = [by_id[one] for one in ids if one in by_id]
+    for zoom in (dots, *(closer for closer in reversed(ZOOMS) if LEAST <= closer < dots and not exact)):
+        if _fits(wanted, View((0, 0), zoom, scene.board.step, columns, rows)):
+            return follow(scene, ids, zoom, columns, rows)
+    kept = wanted[:1]
+    for piece in wanted[1:]:
+        if _fits([*kept, piece], View((0, 0), dots, scene.board.step, columns, rows)):
+            kept.append(piece)
+    return follow(scene, [piece.id for piece in kept], dots, columns, rows)
+
+
+def _fits(pieces: Collection[Piece], view: View) -> bool:
+    """Whether a window is large enough for some pieces."""
+    if not pieces:
+        return True
+    west, south, east, north = _around(pieces)
+    return scaled(east - west, view) <= 2 * view.columns and scaled(north - south, view) <= 4 * view.rows
+
+
+def follow(scene: Scene, ids: Sequence[str], dots: int, columns: int, rows: int) -> View:
+    """The window around some pieces, kept on the table, shifted so that where the first two touch a cell ends.
 
     A table on which nothing stands is seen whole.
     """
@@ -133,24 +162,35 @@ def follow(scene: Scene, ids: Collection[str], dots: int, columns: int, rows: in
     if not scene.pieces:
         return whole(board, columns, rows)
     pieces = [piece for piece in scene.pieces if piece.id in ids]
+    leading = [piece for piece in pieces if piece.id in ids[:2]]
     centre = _middle(pieces) if pieces else (board.width // 2, board.depth // 2)
     view = View(centre, dots, board.step, columns, rows)
     wide, tall = columns * board.step // dots, 2 * rows * board.step // dots
     kept = (_within(centre[0], wide, board.width), _within(centre[1], tall, board.depth))
     view = View(kept, dots, board.step, columns, rows)
-    return _on_edges(view, *pieces) if len(pieces) == 2 else view
+    return _on_edges(view, *leading) if len(leading) == 2 and _touching(*leading) else view
 
 
 def _middle(pieces: Collection[Piece]) -> Point:
+    west, south, east, north = _around(pieces)
+    return (west + east) // 2, (south + north) // 2
+
+
+def _around(pieces: Collection[Piece]) -> tuple[int, int, int, int]:
     boxes = [box(piece) for piece in pieces]
     west, south = min(b[0] for b in boxes), min(b[1] for b in boxes)
-    east, north = max(b[2] for b in boxes), max(b[3] for b in boxes)
-    return (west + east) // 2, (south + north) // 2
+    return west, south, max(b[2] for b in boxes), max(b[3] for b in boxes)
 
 
 def _within(centre: int, half: int, length: int) -> int:
     """A centre whose window of twice ``half`` shows no more than is needed beyond a table's edges."""
     return length // 2 if 2 * half >= length else max(half, min(length - half, centre))
+
+
+def _touching(one: Piece, other: Piece) -> bool:
+    a, b = box(one), box(other)
+    apart = a[0] - b[2] > CONTACT or b[0] - a[2] > CONTACT or a[1] - b[3] > CONTACT or b[1] - a[3] > CONTACT
+    return not apart
 
 
 def _on_edges(view: View, one: Piece, other: Piece) -> View:

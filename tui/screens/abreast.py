@@ -164,14 +164,14 @@ class AbreastScreen(Leaving, Screen[None]):
         if both.sights is None:
             return
         one, other = both.sights
-        self._boards(both, (one.acting, other.acting))
+        self._boards(both, (one.about, other.about))
         found = tuple(abreast.differences(one.scene, other.scene))
         names = both.covers[0].line.name, both.covers[1].line.name
         self.query_one("#differing", Panel).show(Differing(names, found))
         races = _race(both, 0), _race(both, 1)
         self.query_one("#races", Panel).show(Races(names, races))
 
-    def _boards(self, both: Both, acting: tuple[Sequence[str], Sequence[str]]) -> None:
+    def _boards(self, both: Both, about: tuple[Sequence[str], Sequence[str]]) -> None:
         """Both tables through one window, which follows what acts on the line that keys are for."""
         place, sights = both.place, both.sights
         if sights is None:
@@ -180,7 +180,7 @@ class AbreastScreen(Leaving, Screen[None]):
         boards = self.query_one("#board-0", Board), self.query_one("#board-1", Board)
         overlays = abreast.overlays(sights[0].scene, sights[1].scene, over=place.over)
         recorded, lead = place.reading is Reading.RECORDED, 0 if place.over else place.side
-        boards[lead].look(sights[lead].scene, acting[lead], overlays[lead], Aim(place.dots), recorded=recorded)
+        boards[lead].look(sights[lead].scene, about[lead], overlays[lead], Aim(place.dots), recorded=recorded)
         view = boards[lead].view
         aim = Aim(place.dots, view.centre if view and place.dots else None)
         boards[1 - lead].look(sights[1 - lead].scene, (), overlays[1 - lead], aim, recorded=recorded)

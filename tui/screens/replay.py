@@ -1,5 +1,6 @@
 """The replay screen: the board, the events, the fight, a unit and the timeline, and the keys that move among them."""
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -10,7 +11,7 @@ from tui.keys.keymap import keys_of
 from tui.keys.verbs import EVERYWHERE, STEPS, bindings
 from tui.library import Library
 from tui.lines.page import apart, listed, next_unit, surveyed
-from tui.lines.viewpoint import WHOLE, centred, cycled, let_go, looked, selected, zoomed
+from tui.lines.viewpoint import centred, cycled, let_go, looked, selected, zoomed
 from tui.panels.bars import Section
 from tui.raster.view import ZOOMS
 from tui.screens.paging import PagingScreen
@@ -25,8 +26,8 @@ from tui.widgets.timeline import TimelineBar
 
 WIDE = (120, 36)
 """Columns and rows from which every panel has its full form."""
-CYCLE = {True: (10, 16, WHOLE, 6), False: (6, 10, WHOLE)}
-"""The zooms that a key goes through, with room and without."""
+FOLLOWED = {True: 10, False: 6}
+"""The zoom at which what happens is followed, with room and without."""
 PAN = (8, 4)
 """Columns and rows a key moves the window by."""
 
@@ -71,12 +72,12 @@ class ReplayScreen(PagingScreen):
         self.set_class(wide, "-wide")
         self.set_class(not wide, "-narrow")
         page = self.page
-        if page and page.here.centre is None and page.here.dots == CYCLE[not wide][0]:
-            self.go(cycled(page.here, CYCLE[wide][:1]))
+        if page and page.here.centre is None and (page.here.dots, page.here.exact) == (FOLLOWED[not wide], False):
+            self.go(replace(page.here, dots=FOLLOWED[wide]))
 
     def first_zoom(self) -> int:
         """The zoom to begin with."""
-        return CYCLE[self.has_class("-wide")][0]
+        return FOLLOWED[self.has_class("-wide")]
 
     def on_descendant_focus(self) -> None:
         """Show where the keys go."""
@@ -159,9 +160,9 @@ class ReplayScreen(PagingScreen):
             self.go(looked(self.page.here))
 
     def action_zoom_cycle(self) -> None:
-        """Follow closely, from further away, or see the whole table."""
+        """See the whole table; from there, follow what happens again."""
         if self.page:
-            self.go(cycled(self.page.here, CYCLE[self.has_class("-wide")]))
+            self.go(cycled(self.page.here, self.first_zoom()))
 
     def action_zoom(self, by: int) -> None:
         """Closer or further."""

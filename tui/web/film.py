@@ -17,6 +17,7 @@ from replay.showing.marks import KINDS, Mark
 from tui.lines import stops
 from tui.lines.folio import Folio, Sight
 from tui.lines.page import clock, rules
+from tui.panels.attention import in_play
 from tui.panels.caption import gathered
 from tui.panels.listing import Listing
 from tui.picture.layers import layers
@@ -96,7 +97,7 @@ class Film:
         }
         told = {slot: self._text(text) for slot, text in slots.items()}
         step = {**told, **self._board(sight), **self._units(scene), "clocks": self._clocks(sight)}
-        step |= {"about": self._about(scene, sight.acting), "acting": list(sight.acting)}
+        step |= {"about": self._about(scene, sight.about), "acting": list(sight.acting)}
         self._seen[sight.n] = sight, mark, step
         return step
 
@@ -140,9 +141,10 @@ class Film:
             self._shapes[shape] = self._text(drawn) if drawn else -1
         return self._shapes[shape]
 
-    def _about(self, scene: Scene, acting: Sequence[str]) -> list[int]:
-        """The box around what an entry is about: left, top, right, bottom; nothing where it is about everything."""
-        boxes = [standing(scene.board, piece) for piece in scene.pieces if piece.id in acting]
+    def _about(self, scene: Scene, about: Sequence[str]) -> list[int]:
+        """The box around what an entry is about: left, top, right, bottom; of all in play where it is about nobody."""
+        meant = about or in_play(scene)
+        boxes = [standing(scene.board, piece) for piece in scene.pieces if piece.id in meant]
         if not boxes:
             return []
         left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)

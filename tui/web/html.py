@@ -51,7 +51,7 @@ def match_page(here: Moment, link: Link, above: str, suffix: str, *, whole: bool
         (
             f'<main id="page" class="match" data-n="{here.n}" data-head="{here.head}" data-live="{int(live)}">',
             header(here, link),
-            board(here.scene, here.seen, here.n, whole=whole),
+            board(here.scene, here.seen, here.n, here.rows[here.n - 1].telling, whole=whole),
             _caption(here),
             f'<nav class="turns" aria-label="turns">{bar(here).drawn(here.n, link)}</nav>',
             _keys(here, link, whole=whole),

@@ -99,9 +99,11 @@ const Replay = (() => {
     const { wide, tall } = room, [left, top, across, down] = film.whole;
     const fits = Math.max(across / wide, down / tall), near = UNIT / (wide < 600 ? 30 : UNIT);
     const zoom = here.zoom || (UNIT / fits >= LEGIBLE ? "whole" : "near");
-    const scale = print || zoom === "whole" ? fits : zoom === "near" ? Math.min(fits, near)
+    const about = state().about, pad = 2 * UNIT;
+    const spread = about.length ? Math.max((about[2] - about[0] + pad) / wide, (about[3] - about[1] + pad) / tall) : 0;
+    const scale = print || zoom === "whole" ? fits : zoom === "near" ? Math.min(fits, Math.max(near, spread))
       : zoom === "close" ? Math.min(fits, near) / CLOSE : zoom;
-    const about = state().about, size = [scale * wide, scale * tall];
+    const size = [scale * wide, scale * tall];
     let centre = [left + across / 2, top + down / 2];
     if (!print && (zoom !== "whole" || here.centre)) {
       if (here.centre) centre = here.centre;

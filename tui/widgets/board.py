@@ -1,6 +1,6 @@
 """The table in the terminal: it follows what happens, zooms, pans, and answers the mouse."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual import events
@@ -51,7 +51,7 @@ class Board(Panel, can_focus=True):
         """Nothing is shown until there is a scene; ``carries`` says that pieces can be dragged, else the table is."""
         super().__init__(id=id)
         self._scene: Scene | None = None
-        self._acting: Collection[str] = ()
+        self._about: Sequence[str] = ()
         self._overlay, self._aim, self._recorded = NOTHING, Aim(), False
         self._survey: Survey | None = None
         self._notes: tuple[Span, ...] = ()
@@ -61,11 +61,12 @@ class Board(Panel, can_focus=True):
         self.carries = False
         self._dragged = False
         self.view: View | None = None
+        self._steady = False
 
     def look(
         self,
         scene: Scene,
-        acting: Collection[str],
+        about: Sequence[str],
         overlay: Overlay,
         aim: Aim,
         *,
@@ -73,8 +74,10 @@ class Board(Panel, can_focus=True):
         survey: Survey | None = None,
         notes: tuple[Span, ...] = (),
     ) -> None:
-        """Show a scene: the window follows the pieces that are ``acting``, unless the aim holds it."""
-        self._scene, self._acting, self._overlay, self._aim, self._recorded = scene, acting, overlay, aim, recorded
+        """Show a scene: the window follows the pieces that it is ``about``, unless the aim holds it."""
+        # a window of another zoom is no place to stay in
+        self._steady = self._steady and (aim.dots, aim.exact) == (self._aim.dots, self._aim.exact)
+        self._scene, self._about, self._overlay, self._aim, self._recorded = scene, about, overlay, aim, recorded
         self._survey, self._notes = survey, notes
         self._draw()
 
@@ -87,7 +90,8 @@ class Board(Panel, can_focus=True):
             return
         size = self.size.width, self.size.height
         below = len(legend(self._scene, self._survey)) if self._survey else 0
-        self.view = aimed_above(self._scene, self._acting, self._aim, size, self.view, told=below)
+        before = self.view if self._steady else None
+        self.view, self._steady = aimed_above(self._scene, self._about, self._aim, size, before, told=below), True
         all_of_it = self.view == aimed_above(self._scene, (), Aim(WHOLE), size, told=below)
         small_map = not self.bare and self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1] and not all_of_it
         words = "whole table" if all_of_it else "held" if self._aim.centre else "follow"
