@@ -196,3 +196,23 @@ async def test_clocks_of_a_match_that_was_left_are_where_they_would_be(house: Ho
         assert "▸1:00:00" in picture(app)
         await pilot.press("r")
         await until(lambda: "▸50:00" in picture(app), "the time that passed is spent")
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+async def test_of_a_match_without_clocks_it_is_said_why_there_are_none_and_how_it_has_some(
+    house: House, size: tuple[int, int]
+) -> None:
+    match = house.match("roll 3").book.match
+    async with opened(house, match, size=size) as (app, pilot):
+        await pilot.press("f6")
+        await settled(app)
+        assert "This match is played without clocks: it was set up with none" in picture(app)
+        await pilot.press("r")
+        await settled(app)
+        await pilot.press("f6")
+        await settled(app)
+        assert "1 ● Ann's clock runs" in picture(app)
+        assert "it was set up with none. A limit" in picture(app)
+        await pilot.press("1", "f6")
+        await settled(app)
+        assert "set up with none" not in picture(app)

@@ -269,6 +269,47 @@ async def test_any_entry_of_the_list_can_say_something_else(house: House) -> Non
         assert (amended.target, write(amended.orders[0]), amended.why) == (7, "move -2 by=p1", "misread")
 
 
+async def test_after_a_remark_or_a_correction_the_last_order_that_stands_is_amended(house: House) -> None:
+    async with Recording(house, house.match(*TURNS), NARROW) as at:
+        await at.press("f4")
+        await at.types("\n")
+        await at.types(":note so be it\n")
+        await at.press("f5")
+        assert at.line == "roll 4 stride by=p2"
+        assert "8 says: roll 4 stride by=p2" in picture(at.app)
+        assert "Another: Esc twice, ↑ ↓ choose an order, e amends it" in picture(at.app)
+        await at.press("escape", "escape", "up", "e")
+        assert "Entry 10 is no order: ↑ ↓ choose an order, e amends it" in picture(at.app)
+        await at.press("up", "up", "e")
+        assert "8 says: " in picture(at.app)
+
+
+async def test_before_any_order_there_is_none_to_amend(house: House) -> None:
+    async with Recording(house, house.match()) as at:
+        await at.press("f5")
+        assert "There is no order up to 1 to amend" in picture(at.app)
+
+
+async def test_whoever_leaves_a_slip_is_on_the_line_again_with_what_was_begun_there(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types("move -")
+        for leaves in (("f5", "escape"), ("f5", "enter", "escape")):
+            await at.press(*leaves)
+            assert (console(at.app).asked, at.line) == ("play", "move -")
+        await at.press("escape", "x", "escape")
+        assert not console(at.app).asked
+
+
+async def test_what_was_said_where_the_keys_stand_goes_with_the_next_question(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.press("escape", "enter")
+        assert "No row is chosen: ↑ and ↓ choose one" in picture(at.app)
+        await at.press("x", "escape")
+        assert "No row is chosen" not in picture(at.app)
+        await at.press("enter", "up")
+        assert "No row is chosen" not in picture(at.app)
+
+
 async def test_an_entry_is_taken_out_with_a_reason(house: House) -> None:
     async with Recording(house, house.match(*TURNS)) as at:
         await at.press("escape", "x")

@@ -23,7 +23,7 @@ from replay.wording import sayings
 from replay.wording.teller import Teller
 from tui.lines.folio import Folio
 from tui.lines.foresight import foreseen, foretold
-from tui.lines.slips import Slip, slip, to_redo, to_undo
+from tui.lines.slips import Slip, slip, to_amend, to_redo, to_undo
 from tui.offers.pointing import Pointed, carried, pointed_at
 from tui.offers.stand import Stand, stand
 from tui.offers.throwing import Throw, throw
@@ -195,6 +195,13 @@ class Quill:
             recorder = self._recorder
             before = recorder.cursor.table(n - 1, recorder.book.head) if n > 1 else None
             return slip(self._game, recorder.book, before, n)
+        except UNWRITTEN:
+            return None
+
+    def slip_before(self, n: int) -> Slip | None:
+        """The last order up to an entry that can be amended; None where there is none."""
+        try:
+            return self.slip(to_amend(self._recorder.book, n))
         except UNWRITTEN:
             return None
 

@@ -1,4 +1,4 @@
-"""Which entries a slip of the pen is put right at: the last one to undo, the last undoing to redo."""
+"""Which entries a slip of the pen is put right at: the last one to undo or amend, the last undoing to redo."""
 
 from typing import Any
 
@@ -48,6 +48,12 @@ def to_redo(book: Book) -> int:
         if book.is_act(n) and book.intent(n).orders:
             return 0
     return 0
+
+
+def to_amend(book: Book, n: int) -> int:
+    """The last order up to an entry that stands and can say something else; 0 for none."""
+    acts = (m for m in range(min(n, book.head), 1, -1) if book.is_act(m) and book.intent(m).orders)
+    return next((m for m in acts if said_at(book, m)), 0)
 
 
 def _redoes(book: Book, act: Struck[Any, Any]) -> bool:

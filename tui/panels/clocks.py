@@ -13,7 +13,7 @@ from tui.panels.names import mark, order, role, short
 from tui.raster.cells import Cells
 from tui.raster.digits import big
 from tui.raster.role import Role
-from tui.raster.words import width
+from tui.raster.words import width, wrap
 
 ENDS = 18
 """Columns at either end of the panel, beside the tall digits."""
@@ -116,14 +116,18 @@ class ClocksPanel(Struct, frozen=True):
 
 
 class ChoicesPage(Struct, frozen=True):
-    """What may be done to the clocks, numbered, one of it under the bar."""
+    """What may be done, numbered, one of it under the bar; under it a ``note``, if there is one."""
 
     choices: Sequence[tuple[str, str]]
     at: int
+    note: str = ""
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
-        return max(1, len(self.choices))
+        return max(1, len(self.choices)) + len(self._noted(columns))
+
+    def _noted(self, columns: int) -> list[str]:
+        return ["", *wrap(self.note, columns - 2)] if self.note else []
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
@@ -135,4 +139,6 @@ class ChoicesPage(Struct, frozen=True):
             page.write(0, row, " " * columns, ink)
             end = put_right(page, row, [(aside, pen(Role.GROUND if under else Role.DIM, ground))], columns - 1, 4)
             put(page, 1, row, [(f"{row + 1} ", pen(ink.ink, ground, bold=True)), (words, ink)], max(4, end - 2))
+        for row, line in enumerate(self._noted(columns), start=max(1, len(self.choices))):
+            put(page, 1, row, [(line, pen(Role.DIM, Role.PANEL))], columns - 1)
         return page

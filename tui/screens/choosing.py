@@ -22,14 +22,14 @@ class ChoiceScreen(Over):
     TALL: ClassVar[int] = 1
     """Rows of a choice."""
 
-    def __init__(self, offered: Sequence[tuple[str, str]]) -> None:
-        """What each choice says, and what stands beside it."""
+    def __init__(self, offered: Sequence[tuple[str, str]], note: str = "") -> None:
+        """What each choice says, and what stands beside it; a ``note`` stands under them."""
         super().__init__()
-        self.offered, self.at = tuple(offered), 0
+        self.offered, self.at, self.note = tuple(offered), 0, note
 
     def drawing(self) -> Drawing:
         """The choices."""
-        return ChoicesPage(self.offered, self.at)
+        return ChoicesPage(self.offered, self.at, self.note)
 
     def action_choose(self, by: int) -> None:
         """Move the bar."""

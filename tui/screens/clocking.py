@@ -20,6 +20,10 @@ from tui.widgets.panel import Panel
 TICK = 0.25
 """Seconds between two looks at the time; what is shown changes once a second."""
 SECOND = 1000
+NONE_KEPT = "This match is played without clocks: it was set up with none"
+"""Why there is nothing to switch."""
+HOW = "A limit is set with a match, in the fields “clock” and “round time” of a new one; what is begun here counts up."
+"""How a match has clocks."""
 
 
 class ClocksScreen(ChoiceScreen):
@@ -89,18 +93,22 @@ class ClockingScreen(SeekingScreen):
     def action_clocks(self) -> None:
         """Choose whose clock runs, and why."""
         page, now = self.page, clocks(self.page) if self.page else None
-        if page is None or page.sight is None or now is None:
+        if page is None or page.sight is None:
+            return
+        if now is None:
+            self._tell(f"{NONE_KEPT}. {HOW}")
             return
         if not self._plays_on(page):
-            self._tell(f"Clocks are switched while recording: {key('r')} records on")
+            why = "Clocks are switched while recording" if now.kept else f"{NONE_KEPT}; one is begun while recording"
+            self._tell(f"{why}: {key('r')} records on")
             return
         offered = choices(now, page.sight.scene)
         if not offered:
             self._tell("The match is closed: its clocks stand")
             return
-        self.app.push_screen(
-            ClocksScreen([(one.words, one.aside) for one in offered]), lambda taken: self._switch(offered, taken)
-        )
+        note = "" if now.kept else f"{NONE_KEPT}. {HOW}"
+        page_of = ClocksScreen([(one.words, one.aside) for one in offered], note)
+        self.app.push_screen(page_of, lambda taken: self._switch(offered, taken))
 
     def _switch(self, offered: tuple[Choice, ...], taken: bytes | None) -> None:
         if taken:

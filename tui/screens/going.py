@@ -84,6 +84,7 @@ class GoingScreen(PlacingScreen):
 
     def action_choose(self, by: int) -> None:
         """Move the bar in the list."""
+        self.say("")
         self.events.choose(by)
 
     def action_open(self) -> None:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from textual import on
+
 from replay.recording.consent import CONSENT
 from tui.desk import Desk
 from tui.keys.asking import AGREES, AMEND, CONSENTS, PLAY, STANDS, STOOD, WHY
@@ -16,6 +18,7 @@ from tui.panels.console import Answer
 from tui.panels.keyed import key
 from tui.screens.saying import SayingScreen
 from tui.screens.speaking import Weighed
+from tui.widgets.console import Console
 
 NOTHING: tuple[bytes, str, tuple[str, ...]] = (b"", "", ())
 AGREED = re.compile(r"\s+agreed=\S*")
@@ -25,7 +28,8 @@ AGREED = re.compile(r"\s+agreed=\S*")
 class SlippingScreen(SayingScreen):
     """A screen on which what was written can be put right, at any entry; it says what follows and then asks for Enter.
 
-    ``_barred`` is what was refused last, on the line it was said on, with the rules that it would need waived.
+    ``_barred`` is what was refused last, on the line it was said on, with the rules that it would need waived;
+    ``_returns`` says that what is put right was begun from the line, which has the keys again if it is left.
     """
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
@@ -34,6 +38,7 @@ class SlippingScreen(SayingScreen):
         self._barred: tuple[bytes, str, tuple[str, ...]] = NOTHING
         self._slip: Slip | None = None
         self._proposed: Callable[[str], str] | None = None
+        self._returns = False
 
     # ------------------------------------------------------------ undo and redo
 
@@ -75,13 +80,15 @@ class SlippingScreen(SayingScreen):
     def action_strike(self) -> None:
         """Take out the entry that is chosen in the list, else the one that is shown."""
         if self.page:
+            self._returns = self.console.asked == PLAY
             self._why(self.page, self.chosen, partial(striking, self.chosen))
 
     def action_amend(self) -> None:
-        """Have the entry that is chosen in the list, else the one that is shown, say something else."""
+        """Have the entry that is chosen in the list, else the last order up to the one shown, say something else."""
         if self.page:
-            n = self.chosen
-            self._do(lambda: self._amend(n))
+            self._returns = self.console.asked == PLAY
+            n, picked = self.chosen, bool(self.events.picked)
+            self._do(lambda: self._amend(n, picked=picked))
 
     @property
     def chosen(self) -> int:
@@ -89,18 +96,32 @@ class SlippingScreen(SayingScreen):
         here = self.page.here.n if self.page else 0
         return self.events.picked or here
 
-    async def _amend(self, n: int) -> None:
+    async def _amend(self, n: int, *, picked: bool) -> None:
         page, sitting = self.page, self.sitting
         if page is None or sitting is None:
             return
-        slip: Slip | None = await sitting.write(lambda quill: quill.slip(n))
+        slip: Slip | None = await sitting.write(lambda quill: quill.slip(n) if picked else quill.slip_before(n))
+        if slip is None and picked:
+            self._tell(f"Entry {n} is no order: {self._way_to_another()}")
+            return
         if slip is None:
-            self._tell(f"Entry {n} is no order: there is nothing to amend")
+            self._tell(f"There is no order up to {n} to amend")
             return
         self._slip = slip
         self._ask(AMEND, page, slip.text)
         self.console.offer(slip.stand)
-        self._answer(Answer(f"{n} says: {slip.text}"))
+        self._answer(Answer(f"{slip.n} says: {slip.text}", then=f"Another: {self._way_to_another()}"))
+
+    def _way_to_another(self) -> str:
+        """How another order is chosen to be amended: what is asked is left first, then the line."""
+        leave = ("", "Esc, ", "Esc twice, ")[self.typing + (self._returns and self.console.asked != PLAY)]
+        return f"{leave}{key('↑')} {key('↓')} choose an order, {key('e')} amends it"
+
+    @on(Console.Left)
+    def _left_slip(self, event: Console.Left) -> None:
+        """Whoever put something right from the line is on the line again."""
+        if event.asked in (AMEND, WHY, STOOD) and self._returns and not self.typing:
+            self.action_command()
 
     def _why(self, page: Page, n: int, line: Callable[[str], str]) -> None:
         self._proposed = line
@@ -123,6 +144,7 @@ class SlippingScreen(SayingScreen):
         if not text or not rules:
             self._tell("Nothing was refused that could stand all the same")
             return
+        self._returns = self.console.asked == PLAY
         self._ask(STOOD, page, "agreed by both")
         self.console.line.select_all()
         self._answer(Answer(f"{text}   waives {', '.join(rules)}"))

@@ -93,7 +93,8 @@ class SpeakingScreen(PostingScreen):
             self._ask(asked, self.page)
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
-        self.asked_at = page.here
+        # what was said where the keys stand is of before
+        self.asked_at, self._told = page.here, ""
         usual = page.words if asked == FIND else ""
         self.console.ask(asked, plate(asked, page), text=begun, usual=usual, then=THEN.get(asked, ""))
         if asked == PLAY:

@@ -140,7 +140,10 @@ class Console(Chooser):
         """Say what became of a line, the keys it speaks of as they are bound."""
         keys, screen = keys_of(self.app), screen_of(self.screen)
         self._denies = answer.refused or any(one.refused for one in answer.before)
-        told = [replace(one, text=keys.says(screen, one.text)) for one in (*answer.before, answer)]
+        told = [
+            replace(one, text=keys.says(screen, one.text), then=keys.says(screen, one.then))
+            for one in (*answer.before, answer)
+        ]
         self.query_one("#console-answer", Panel).show(replace(told[-1], before=tuple(told[:-1])))
 
     def tell(self, words: str) -> None:
