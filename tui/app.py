@@ -219,8 +219,7 @@ class RollbookApp(App[None]):
         elif isinstance(over, CrampedScreen):
             over.tell(size)
         else:
-            self.push_screen(CrampedScreen())
-            self.call_after_refresh(self._mind, size)
+            self.push_screen(CrampedScreen(size))
 
     def action_light(self) -> None:
         """The same theme, dark or light; without colour there is one."""

@@ -12,6 +12,7 @@ from replay.core.rule import STRUCTURE
 from replay.core.seal import number_of
 from replay.core.wire import Order
 from replay.line.parts import may_hold
+from replay.notation import verb_of
 from replay.recording.means import Means
 from replay.recording.owner import owner
 from replay.recording.refusal import Refusal
@@ -71,8 +72,22 @@ def placed(game: Game, table: AnyTable, order: Any) -> Any:
     if len(seats) > 1 and (seat := owner(game, table, order, seats)):
         return replace(order, by=seat)
     if len(seats) > 1:
-        raise Refusal(STRUCTURE, f"{' and '.join(seats)} may speak now; say whose order it is: by={seats[0]}")
+        raise Refusal(STRUCTURE, _unasked(game, table, order) or _whose(seats))
     return replace(order, by=speaker(order, calls))
+
+
+def _whose(seats: Sequence[str]) -> str:
+    return f"{' and '.join(seats)} may speak now; say whose order it is: by={seats[0]}"
+
+
+def _unasked(game: Game, table: AnyTable, order: Order) -> str:
+    """Why it is nobody's order now, with what is awaited instead; empty where a seat may say it."""
+    legal = game.legal(table, {})
+    open_to = {type(one) for one in (*legal.orders, *(form.order for form in legal.forms))}
+    if type(order) in open_to:
+        return ""
+    awaited = "; ".join(dict.fromkeys(call.says for call in game.awaits(table)))
+    return f"nobody may {verb_of(order)} now: {awaited}"
 
 
 def debts(calls: tuple[Call, ...]) -> tuple[Owed, ...]:

@@ -1,6 +1,7 @@
 """A window that is too small for a screen says so, and nothing else happens in it."""
 
 import pytest
+from textual.geometry import Size
 
 from tests.tui.house import STILL, TURNS, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
@@ -19,6 +20,16 @@ async def test_a_window_that_is_too_small_says_so(size: tuple[int, int]) -> None
         if size[0] > 20:
             assert f"Here are {size[0]} and {size[1]}: make the window larger" in told
             assert "Events" not in told
+
+
+async def test_a_window_that_shrinks_on_before_it_is_said_says_how_small_it_is_at_last() -> None:
+    over = CrampedScreen(Size(50, 10))
+    over.tell(Size(40, 8))
+    app = RollbookApp(House(), look=STILL)
+    async with app.run_test(size=(40, 8)):
+        await app.push_screen(over)
+        await settled(app)
+        assert "Here are 40 and 8" in " ".join(picture(app).split())
 
 
 async def test_what_one_was_at_is_there_again_when_there_is_room() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from eventstore.archive.limits import Limits
+from eventstore.port import Unwritable
 from eventstore.sync.outbox import Parting, State
 from tests.eventstore.archive.serving import OPEN, Served, served, until
 from tests.tui.house import STILL, WIDE, House, picture, read
@@ -193,3 +194,17 @@ def test_an_archive_that_is_away_holds_up_no_script(shell: Shell) -> None:
     heard = shell("record", "last", "--plain", "--push", said="roll 3\n")
     assert (heard.code, heard.out) == (0, "ok\t2\tAnn rolls 3\n")
     assert heard.err in ("rollbook: club offline, 1 behind\n", "rollbook: club offline, 2 behind\n", "")
+
+
+async def test_where_nothing_can_be_sent_recording_goes_on_and_says_so(house: House) -> None:
+    def refuses(_: bytes) -> None:
+        raise Unwritable("remotes.db", "is not to be used: file is not a database")
+
+    recorder = house.match("roll 5", "move 5")
+    app = RollbookApp(house, match=recorder.book.match, recording=True, look=STILL, send=refuses)
+    async with app.run_test(size=WIDE) as pilot:
+        await read(app)
+        await until_shown(lambda: "not sent" in picture(app), "the title says so")
+        assert "Nothing is sent to an archive: remotes.db: is not to be used" in picture(app)
+        await pilot.press("2", "enter")
+        await until_shown(lambda: house.log.head(recorder.line).seq == 4, "it is written all the same")

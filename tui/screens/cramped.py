@@ -38,15 +38,19 @@ class TooSmall(Struct, frozen=True):
 class CrampedScreen(ModalScreen[None]):
     """Lies over whatever screen there is until there is room for it again; no key reaches that one."""
 
+    def __init__(self, size: Size) -> None:
+        """``size`` is that of the window."""
+        super().__init__()
+        self._panel = Panel(TooSmall(size.width, size.height))
+
     def compose(self) -> ComposeResult:
         """The sentence alone."""
-        panel = Panel()
-        panel.styles.width, panel.styles.height = "100%", "100%"
-        yield panel
+        self._panel.styles.width, self._panel.styles.height = "100%", "100%"
+        yield self._panel
 
     def tell(self, size: Size) -> None:
-        """Say how small the window is."""
-        self.query_one(Panel).show(TooSmall(size.width, size.height))
+        """Say how small the window is by now, which may come before the sentence stands there at all."""
+        self._panel.show(TooSmall(size.width, size.height))
 
 
 def cramped(size: Size) -> bool:

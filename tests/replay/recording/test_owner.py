@@ -11,6 +11,7 @@ from replay.acts import Ordered
 from replay.book import Book
 from replay.core.rule import STRUCTURE
 from replay.cursor import Cursor
+from replay.notation import parse
 from replay.recording.filling import placed
 from replay.recording.owner import owner
 from replay.recording.refusal import Refusal
@@ -60,3 +61,24 @@ def test_what_names_no_piece_is_asked_for() -> None:
         placed(game, table, replace(order, by=""))
     assert refused.value.word == STRUCTURE
     assert refused.value.reason == "p1 and p2 may speak now; say whose order it is: by=p1"
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_law_no_order_that_was_taken_is_one_that_nobody_may_say(key: str) -> None:
+    game = recording(key).game
+    for table, order, _ in spoken(key):
+        try:
+            placed(game, table, replace(order, by=""))
+        except Refusal as refused:
+            assert "say whose order it is" in refused.reason  # noqa: PT017 - some are told apart
+
+
+def test_of_an_order_that_no_seat_may_say_it_is_said_what_is_awaited() -> None:
+    """The table is settled: what comes next is the roll-off, of both."""
+    game = recording("arcane_legions").game
+    table = next(table for table, order, _ in spoken("arcane_legions") if "Roll" in str(type(order)))
+    with pytest.raises(Refusal) as refused:
+        placed(game, table, parse(game, "settle"))
+    assert refused.value.reason == (
+        "nobody may settle now: Ines rolls 2 dice for play order; Ruben rolls 2 dice for play order"
+    )
