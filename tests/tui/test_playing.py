@@ -20,6 +20,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.syncing import SyncScreen
 
 MINUTE, FASTEST = 60_000, len(SPEEDS) - 1
+SLOW = SPEEDS.index("×0.25")
 
 
 @pytest.fixture
@@ -104,3 +105,41 @@ async def test_one_page_is_laid_over_the_screen_however_often_its_key_was_presse
         assert isinstance(app.screen, page)
         await pilot.press("escape")
         assert isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"), [("slash", "escape"), ("g", "escape"), ("quotation_mark", "a enter"), ("asterisk", "b enter")]
+)
+async def test_while_one_types_nothing_plays_on_and_after_it_the_match_does(house: House, asks: str, says: str) -> None:
+    async with opened(house, house.match(*TURNS).book.match, at=1) as (app, pilot):
+        screen = replay(app)
+        screen.go(replace(screen.page.here, playing=True, speed=SLOW))
+        await pilot.press(asks)
+        assert (plays(screen), screen.page.here.n) == (False, 1)
+        await pilot.press(*says.split())
+        await until(lambda: plays(screen), "it plays on")
+        assert screen.page.here.n == 1
+
+
+@pytest.mark.parametrize(("asks", "says"), [("slash", "rolls"), ("g", "4"), ("colon", "go 4")])
+async def test_who_is_led_elsewhere_by_what_was_typed_stays_there(house: House, asks: str, says: str) -> None:
+    async with opened(house, house.match(*TURNS).book.match, at=1) as (app, pilot):
+        screen = replay(app)
+        screen.go(replace(screen.page.here, playing=True, speed=SLOW))
+        await pilot.press(asks)
+        await pilot.pause()
+        burst(app, f"{says}\n")
+        await until(lambda: screen.page.here.n > 1, "one is there")
+        await settled(app)
+        assert not plays(screen)
+
+
+async def test_who_amends_while_it_plays_is_not_taken_away_from_there(house: House) -> None:
+    async with opened(house, house.match(*TURNS).book.match, at=3) as (app, pilot):
+        screen = replay(app)
+        screen.go(replace(screen.page.here, playing=True, speed=SLOW))
+        await pilot.press("e")
+        await settled(app)
+        await pilot.press("escape")
+        await settled(app)
+        assert (plays(screen), screen.page.here.n) == (False, 3)

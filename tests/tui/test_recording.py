@@ -372,6 +372,15 @@ async def test_an_entry_that_was_named_is_not_where_one_left_it(house: House, tm
         assert "Where you left it" not in picture(app)
 
 
+@pytest.mark.parametrize(("clock", "fourth"), [(0, "F8 judge"), (3600, "F6 clock")])
+async def test_where_room_is_short_the_keys_that_matter_now_stay_and_the_way_to_the_others(
+    house: House, clock: int, fourth: str
+) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED, clock=clock), NARROW) as at:
+        keys = f" Enter record  Esc letters  F2 board  F4 undo  F5 amend  {fourth}  ctrl+p more"
+        assert picture(at.app).splitlines()[-1].rstrip() == keys
+
+
 async def test_the_key_line_says_which_key_records_on_and_which_leads_back_to_the_line(house: House) -> None:
     async with Recording(house, house.match(*MOVE_AWAITED), NARROW) as at:
         await at.press("escape")

@@ -396,3 +396,14 @@ async def test_the_cursor_blinks_only_where_things_move(house: House, animate: b
     async with opened(house, match, look=Look(animate=animate)) as (app, pilot):
         await pilot.press("colon")
         assert console(app).line.cursor_blink == animate
+
+
+@pytest.mark.parametrize(("asks", "says"), [("slash", "nowhere"), ("g", "9999"), ("colon", ":strike 1 'no'")])
+async def test_where_no_orders_are_taken_a_refusal_offers_no_key_that_does_nothing_there(asks: str, says: str) -> None:
+    house = House()
+    async with opened(house, house.match(*TURNS).book.match) as (app, pilot):
+        await pilot.press(asks)
+        await typed(app, pilot, f"{says}\n")
+        assert {("Enter", "mend"), ("Esc", "leave it")} <= feet(app)
+        assert not {"F8"} & {key for key, _ in feet(app)}
+        assert "free the letters" not in {word for _, word in feet(app)}

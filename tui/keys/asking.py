@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from tui.lines.page import Page
+from msgspec.structs import replace
+
+from tui.lines.page import Page, clocks
 from tui.lines.viewpoint import Reading
 from tui.panels.bars import ELSE, Foot
 from tui.panels.console import Plate, speaks
@@ -17,24 +19,25 @@ THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
 NOTHING_TYPED = f"Nothing is typed: choose, or {key('Esc')} frees the letters"
 """What is said of an order that says nothing."""
 
-_FREE = Foot("Esc", "free the letters", 0)
+_FREE = Foot("Esc", "free the letters", 0, "letters")
 _WRITE = (Foot("Enter", "write it", 0), Foot("Esc", "leave it", 0))
 _TYPING = {
     GO: (Foot("Enter", "go there", 0), Foot("Esc", "stay", 0)),
     FIND: (Foot("Enter", "go to the first from here on", 0), Foot("Esc", "stay", 0)),
     PLAY: (
         Foot("Enter", "record", 0),
-        Foot("Tab", "complete", 1),
-        Foot("↑↓", "choose", 4),
+        # the menu says both of these too
+        Foot("Tab", "complete", 5),
+        Foot("↑↓", "choose", 6),
         _FREE,
         Foot("F2", "board", 2),
-        Foot("F3", "dice", 7),
-        Foot("F4", "undo", 3),
-        Foot("F5", "amend", 5),
+        Foot("F3", "dice", 8),
+        Foot("F4", "undo", 1),
+        Foot("F5", "amend", 3),
         Foot("F6", "clock", 9),
-        Foot("F8", "judge", 6),
-        Foot("F9", "as recorded", 8, "reading"),
-        Foot("F10", "end, hand over", 10, "end"),
+        Foot("F8", "judge", 4),
+        Foot("F9", "as recorded", 10, "reading"),
+        Foot("F10", "end, hand over", 7, "end"),
         Foot("ctrl+p", "more", ELSE),
     ),
     AMEND: (
@@ -66,6 +69,19 @@ than; that waits for others to agree, or to be confirmed."""
 def feet(asked: str) -> tuple[Foot, ...]:
     """The keys that work while a line is typed."""
     return _TYPING.get(asked, _WRITE)
+
+
+def elsewhere(keys: tuple[Foot, ...]) -> tuple[Foot, ...]:
+    """Keys of a line on which no orders are taken: no clock runs for a judge to stop, and Esc only leaves it."""
+    leave = Foot("Esc", "leave it", 0)
+    return tuple(leave if foot == _FREE else foot for foot in keys if foot.key != "F8")
+
+
+def by_the_clock(keys: tuple[Foot, ...], page: Page) -> tuple[Foot, ...]:
+    """Keys of a line, that of the clocks among the first where a match is played by them."""
+    now = clocks(page)
+    kept = now is not None and now.kept
+    return tuple(replace(foot, rank=2) if kept and foot.key == "F6" else foot for foot in keys)
 
 
 _PLATES: Mapping[str, Plate] = {

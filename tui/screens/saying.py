@@ -7,22 +7,21 @@ from textual import on
 
 from replay import acts
 from tui.keys.asking import AGAIN, BOOKMARK, CALL, COMMAND, FIND, FORK, NOTE, NOTHING_TYPED, PLAY, feet, plate
-from tui.keys.commands import command, goal
-from tui.lines import stops
-from tui.lines.kinds import FOUND, Quest
+from tui.keys.commands import command
 from tui.lines.page import Page
 from tui.lines.quill import CONFLICT, Said, spelt
 from tui.lines.unread import new_entries
-from tui.lines.viewpoint import Reading, Viewpoint, at, jumped, seeking
+from tui.lines.viewpoint import Reading, Viewpoint, at, jumped
 from tui.panels.console import Answer
 from tui.panels.keyed import key
-from tui.screens.speaking import SpeakingScreen, Weighed
+from tui.screens.finding import FindingScreen
+from tui.screens.speaking import Weighed
 from tui.widgets.console import Console
 
 REMARKS = {NOTE: acts.Noted, BOOKMARK: acts.Bookmarked}
 
 
-class SayingScreen(SpeakingScreen):
+class SayingScreen(FindingScreen):
     """A reading screen that understands what it is told: verbs, acts, orders.
 
     While it is ``recording``, orders are taken on the line that is read, whichever that is.
@@ -139,29 +138,6 @@ class SayingScreen(SpeakingScreen):
             case _:
                 await self._speak(page, asked, text, weighed)
 
-    def _go(self, page: Page, asked: str, text: str) -> None:
-        there = goal(page, text)
-        if there is None:
-            self._refuse(asked, text, Answer(f"There is no entry or turn {text}; {page.here.head} is the last entry."))
-            return
-        self._done(asked)
-        self.go(jumped(page.here, there))
-
-    def hits(self, page: Page, text: str) -> list[int]:
-        """The entries in which words are told."""
-        return stops.hits(page.listing, page.marks, page.cover.seats, text)
-
-    def _find(self, page: Page, asked: str, text: str) -> None:
-        found = self.hits(page, text)
-        if not found:
-            self._refuse(asked, text, Answer(f"Nothing is told in the words “{text}”."))
-            return
-        self._done(asked)
-        self.page = replace(page, words=text, found=tuple(found))
-        first = next((n for n in found if n >= page.here.n), found[0])
-        self.go(jumped(seeking(page.here, Quest(FOUND, label=text)), first))
-        self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   {key('n')} next   {key('N')} before")
-
     async def _speak(self, page: Page, asked: str, text: str, weighed: Weighed) -> None:
         known = command(text)
         if known is None:
@@ -181,15 +157,6 @@ class SayingScreen(SpeakingScreen):
                 await self.open_rules((known.rest,))
             case _:
                 self.app.exit()
-
-    async def _line_by_name(self, page: Page, asked: str, name: str) -> None:
-        line = next((line for line in page.cover.lines if name in (line.name, line.id.hex()[: len(name) or 1])), None)
-        if line is None:
-            known = ", ".join(line.name for line in page.cover.lines)
-            self._refuse(asked, f"line {name}", Answer(f"No line is called {name}; there are {known}."))
-            return
-        self._done(asked)
-        await self.turn(page.cover.match, line.id)
 
     @abstractmethod
     async def open_rules(self, ids: tuple[str, ...]) -> None:

@@ -8,7 +8,24 @@ from msgspec.structs import replace
 from textual import on
 
 from tui.desk import Desk
-from tui.keys.asking import COMMAND, CONFIRM, FIND, FORK, MEND, PLAY, THEN, feet, plate
+from tui.keys.asking import (
+    BOOKMARK,
+    CALL,
+    COMMAND,
+    CONFIRM,
+    CUT,
+    FIND,
+    FORK,
+    GO,
+    MEND,
+    NOTE,
+    PLAY,
+    THEN,
+    by_the_clock,
+    elsewhere,
+    feet,
+    plate,
+)
 from tui.keys.verbs import WHILE_TYPING
 from tui.library import Library
 from tui.lines.page import Page
@@ -20,6 +37,8 @@ from tui.screens.posting import PostingScreen
 from tui.widgets.console import Console
 
 Job = Callable[[], Awaitable[None]]
+ASIDE = frozenset((GO, FIND, NOTE, BOOKMARK, CALL, CUT, COMMAND))
+"""Questions after which a match that played plays on, unless they led elsewhere."""
 
 
 class Weighed(Struct, frozen=True):
@@ -33,6 +52,7 @@ class SpeakingScreen(PostingScreen):
     """A reading screen that one can speak to. What is entered is answered line by line, in its order.
 
     ``asked_at`` is where one stood when a line was asked for: its answer is about that, wherever one stands by then.
+    ``_plays_after`` says that the match played then, and does again once the line is done with.
     """
 
     def __init__(self, desk: Desk, library: Library, match: bytes, line: bytes | None = None, n: int = 0) -> None:
@@ -40,6 +60,7 @@ class SpeakingScreen(PostingScreen):
         super().__init__(desk, library, match, line, n)
         self.weighed = Weighed()
         self.asked_at: Viewpoint | None = None
+        self._plays_after = False
         self._jobs: deque[Job] = deque()
         self._answers: list[Answer] = []
 
@@ -93,6 +114,10 @@ class SpeakingScreen(PostingScreen):
             self._ask(asked, self.page)
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
+        if page.here.playing:
+            # what is asked is about where one stands, and that stays in view while one types
+            self._plays_after = asked in ASIDE
+            self.go(replace(page.here, playing=False))
         # what was said where the keys stand is of before
         self.asked_at, self._told = page.here, ""
         usual = page.words if asked == FIND else ""
@@ -102,7 +127,9 @@ class SpeakingScreen(PostingScreen):
         self._show_feet(feet(asked))
 
     def _show_feet(self, keys: tuple[Foot, ...]) -> None:
-        self._panel("#keys").show(KeyLine(keys))
+        if self.console.asked != PLAY:
+            keys = elsewhere(keys)
+        self._panel("#keys").show(KeyLine(by_the_clock(keys, self.page) if self.page else keys))
 
     @on(Console.Withdrawn)
     def _withdrawn(self, event: Console.Withdrawn) -> None:
@@ -128,6 +155,9 @@ class SpeakingScreen(PostingScreen):
         self.weighed = Weighed()
         self.console.close()
         self.show_page()
+        plays, self._plays_after = self._plays_after, False
+        if plays and self.page and self.page.here.n < self.page.here.head:
+            self.go(replace(self.page.here, playing=True))
 
     # ------------------------------------------------------------ what became of it
 

@@ -1,0 +1,54 @@
+"""What is typed to get somewhere: an entry's number or a turn, words that are told there, a line's name."""
+
+from msgspec.structs import replace
+
+from tui.keys.commands import goal
+from tui.lines import stops
+from tui.lines.kinds import FOUND, Quest
+from tui.lines.page import Page
+from tui.lines.viewpoint import jumped, seeking
+from tui.panels.console import Answer
+from tui.panels.keyed import key
+from tui.screens.speaking import SpeakingScreen
+
+
+class FindingScreen(SpeakingScreen):
+    """A reading screen that goes where it is told."""
+
+    def _arrive(self, asked: str) -> None:
+        """What was asked led somewhere: whoever wanted to see that stays there, whatever played before."""
+        self._plays_after = False
+        self._done(asked)
+
+    def _go(self, page: Page, asked: str, text: str) -> None:
+        there = goal(page, text)
+        if there is None:
+            told = f"There is no entry or turn {text}; {page.here.head} is the last entry."
+            self._refuse(asked, text, Answer(told))
+            return
+        self._arrive(asked)
+        self.go(jumped(page.here, there))
+
+    def hits(self, page: Page, text: str) -> list[int]:
+        """The entries in which words are told."""
+        return stops.hits(page.listing, page.marks, page.cover.seats, text)
+
+    def _find(self, page: Page, asked: str, text: str) -> None:
+        found = self.hits(page, text)
+        if not found:
+            self._refuse(asked, text, Answer(f"Nothing is told in the words “{text}”."))
+            return
+        self._arrive(asked)
+        self.page = replace(page, words=text, found=tuple(found))
+        first = next((n for n in found if n >= page.here.n), found[0])
+        self.go(jumped(seeking(page.here, Quest(FOUND, label=text)), first))
+        self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   {key('n')} next   {key('N')} before")
+
+    async def _line_by_name(self, page: Page, asked: str, name: str) -> None:
+        line = next((line for line in page.cover.lines if name in (line.name, line.id.hex()[: len(name) or 1])), None)
+        if line is None:
+            known = ", ".join(line.name for line in page.cover.lines)
+            self._refuse(asked, f"line {name}", Answer(f"No line is called {name}; there are {known}."))
+            return
+        self._arrive(asked)
+        await self.turn(page.cover.match, line.id)
