@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -348,6 +349,34 @@ def test_on_paper_there_is_the_table_and_the_whole_list_on_light_ground(shell: S
     assert browser.says("getComputedStyle(document.querySelector('.keys')).display") == "none"
     assert browser.says("document.querySelector('.board svg').getBoundingClientRect().height") > 100
     assert browser.says("document.getElementById('list').scrollHeight === document.getElementById('list').clientHeight")
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_on_paper_no_words_lie_over_others_and_no_name_is_cut(shell: Shell, browser: Page, key: str) -> None:
+    (shell.folder / "match.html").write_text(text_of(key))
+    browser.size(718, 1000)
+    browser.open(f"{(shell.folder / 'match.html').as_uri()}#step=139")
+    browser.looks("dark", media="print")
+    parts = "[...document.querySelectorAll('header, .board, #caption, #fight, .events, #piles, .all')]"
+    boxes = f"{parts}.map((one) => one.getBoundingClientRect()).filter((one) => one.height)"
+    places = json.loads(browser.says(f"JSON.stringify({boxes})"))
+    assert len(places) >= 5
+    ends = [(place["top"], place["bottom"]) for place in sorted(places, key=lambda place: place["top"])]
+    assert all(below[0] >= above[1] - 1 for above, below in pairwise(ends))
+    for part, across in ((".events, .side, #list", "Height"), ("#seats bdi", "Width")):
+        whole = f"(one) => one.scroll{across} <= one.client{across} + 2"
+        assert browser.says(f"[...document.querySelectorAll('{part}')].every({whole})"), part
+
+
+@pytest.mark.parametrize("key", ["arcane_legions", "star_wars_legion"])
+def test_on_a_phone_dice_that_lie_are_in_sight_with_their_entry(shell: Shell, browser: Page, key: str) -> None:
+    (shell.folder / "match.html").write_text(text_of(key))
+    step = 139 if key == "arcane_legions" else 92
+    browser.size(390, 844)
+    browser.open(f"{(shell.folder / 'match.html').as_uri()}#step={step}")
+    assert browser.says(SEEN) == {"row": True, "caption": True}
+    keys = "document.querySelector('.keys').getBoundingClientRect().top"
+    assert browser.says(f"document.querySelector('.fight .dice').getBoundingClientRect().bottom <= {keys}")
 
 
 SEEN = """(() => {

@@ -47,6 +47,7 @@ class Film:
         self.bodies: dict[str, int] = {}
         self._branches = folio.branches()
         self.labels: dict[str, str] = {}
+        self.longest = 0
         self._dice = sought.Dice(folio)
         self._timed = folio.book.times.at(self.head).kept
         self._texts: dict[str, int] = {}
@@ -86,6 +87,7 @@ class Film:
         scene = sight.scene
         aside = f"{mark.sign} {mark.aside or mark.word}" if mark else ""
         under = (str(sight.n), clock(sight.recorded_ms), gathered(sight.rules), aside)
+        self.longest = max(self.longest, *(len(parts.kept(seat)) for seat in scene.seats))
         slots = {
             "seats": parts.seats(scene, [""] * len(scene.seats) if self._timed else ()),
             "turn": parts.turn(scene),

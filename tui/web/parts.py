@@ -17,6 +17,9 @@ from tui.panels.names import counted, ended, mark, named, order, short
 from tui.raster.role import SEAT
 from tui.raster.signs import token_face
 
+LONG = 34
+"""Letters beside a score in one row."""
+
 PLACES = {role: place for place, role in enumerate(SEAT)}
 
 
@@ -25,9 +28,10 @@ def seat_class(place: int) -> str:
     return f"seat-{place % len(SEAT) + 1 if place >= 0 else 0}"
 
 
-def crowd(number: int) -> str:
-    """The class of a header in which more than two seats stand."""
-    return ' class="many"' if number > 2 else ""
+def crowd(number: int, letters: int = 0) -> str:
+    """The class of a header in which more than two seats stand, or what they have left is long to tell."""
+    words = " ".join(filter(None, ("many" * (number > 2), "long" * (letters > LONG))))
+    return f' class="{words}"' if words else ""
 
 
 def seats(scene: Scene, clocks: Sequence[str] = ()) -> str:
@@ -55,11 +59,16 @@ def round_time(clocks: Clocks | None) -> str:
     return f' · <span class="{tone(clocks, "")}">{escape(" ".join(filter(None, told)))}</span>' if any(told) else ""
 
 
+def kept(seat: Seat) -> str:
+    """What a seat has left."""
+    return " · ".join(map(counted, (*seat.counts, *seat.meters)))
+
+
 def _seat(place: int, seat: Seat, clocks: Sequence[str]) -> str:
-    kept = escape(" · ".join(map(counted, (*seat.counts, *seat.meters))))
+    told = escape(kept(seat))
     name = f'<span class="who"><i>{mark(place)}</i><bdi>{escape(seat.name)}</bdi></span>'
     timed = f'<small class="clock">{clocks[place]}</small>' if clocks else ""
-    under = f'{timed}<small>{escape(seat.side)}</small><small title="{kept}">{kept}</small>'
+    under = f'{timed}<small>{escape(seat.side)}</small><small title="{told}">{told}</small>'
     return (
         f'<div class="seat {seat_class(place)}"><b>{seat.score.value}</b>'
         f'<div class="kept">{name}{under}{_bar(seat.score)}</div></div>'
@@ -86,7 +95,7 @@ def turn(scene: Scene) -> str:
     whose = f' <i class="{seat_class(place)}">{mark(place)} {escape(short(scene, now.seat))}</i>' if now.seat else ""
     meter = ""
     if now.meter is not None:
-        spread = " ".join(filter(None, (boxes(now.meter), str(now.meter.value), now.meter.word)))
+        spread = " ".join(filter(None, (boxes(now.meter), counted(now.meter))))
         meter = f' <i class="meter {seat_class(place)}">{escape(spread)}</i>'
     return f'<b>{words}{whose}{meter}</b><span class="awaited">{_awaited(scene)}</span>'
 

@@ -3,7 +3,7 @@ const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
   const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles", "dice", "rules"];
   const SPEEDS = ["clock", "clock ≤5 s", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
-  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5;
+  const UNIT = 40, LEGIBLE = 20, SMALL = 17, FILLED = 0.6, CLOSE = 1.5, PAPER = [680, 560];
   const get = (id) => document.getElementById(id);
   const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 4,
     quest: { kind: "", unit: "", label: "", alone: false }, words: "", chosen: 0, dragged: false };
@@ -96,9 +96,9 @@ const Replay = (() => {
 
   // the part of the table in view, in units; labels keep their size however close that is
   function aim(print = false) {
-    const { wide, tall } = room, [left, top, across, down] = film.whole;
+    const [wide, tall] = print ? PAPER : [room.wide, room.tall], [left, top, across, down] = film.whole;
     const fits = Math.max(across / wide, down / tall), near = UNIT / (wide < 600 ? 30 : UNIT);
-    const zoom = here.zoom || (UNIT / fits >= LEGIBLE ? "whole" : "near");
+    const zoom = here.zoom || (UNIT / fits >= (across / fits > FILLED * wide ? SMALL : LEGIBLE) ? "whole" : "near");
     const about = state().about, pad = 2 * UNIT;
     const spread = about.length ? Math.max((about[2] - about[0] + pad) / wide, (about[3] - about[1] + pad) / tall) : 0;
     const scale = print || zoom === "whole" ? fits : zoom === "near" ? Math.min(fits, Math.max(near, spread))
@@ -111,7 +111,8 @@ const Replay = (() => {
       if (!here.centre) centre = centre.map((middle, axis) => within(middle, size[axis], film.whole[axis], film.whole[axis + 2]));
     }
     here.shown = { scale, centre, fits, zoom, size };
-    svg.setAttribute("viewBox", [centre[0] - size[0] / 2, centre[1] - size[1] / 2, ...size].map((one) => one.toFixed(1)).join(" "));
+    const box = print ? film.whole : [centre[0] - size[0] / 2, centre[1] - size[1] / 2, ...size];
+    svg.setAttribute("viewBox", box.map((one) => one.toFixed(1)).join(" "));
     if (film.scale) get("scale").firstElementChild.style.width = `${film.scale / scale}px`;
     svg.style.setProperty("--tag", (scale * clamp(0.72, 1 / scale, 1.15)).toFixed(3));
   }

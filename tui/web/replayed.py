@@ -89,17 +89,20 @@ def page(folio: Folio, whole: str, *, recorded: bool = False, scheme: str = USUA
         "labels": film.labels,
         "texts": film.texts,
     }
-    leaf = Leaf(folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if scale else "")
+    leaf = Leaf(
+        folio.cover(), whole, _board(box, drawn, film.bodies), scene.board.scale_word if scale else "", film.longest
+    )
     return _written(leaf, _style(scheme), msgspec.json.encode(told).decode())
 
 
 class Leaf(Struct, frozen=True):
-    """What stands in the page whatever entry it shows."""
+    """What stands in the page whatever entry it shows; ``longest`` is the most letters that a seat's counts have."""
 
     cover: Cover
     whole: str
     board: str
     scale: str
+    longest: int
 
     @property
     def title(self) -> str:
@@ -162,7 +165,7 @@ def _body(leaf: Leaf) -> str:
         '<span id="round"></span> · '
     )
     whole = f'<span class="whole">{escape(leaf.whole)}</span>'
-    keys, crowd = "".join(_key(*one) for one in _TRANSPORT), parts.crowd(len(leaf.cover.genesis.seats))
+    keys, crowd = "".join(_key(*one) for one in _TRANSPORT), parts.crowd(len(leaf.cover.genesis.seats), leaf.longest)
     link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'
     scale = f'<p id="scale"><i></i>{escape(leaf.scale)}</p>' if leaf.scale else ""
     told = "".join(f"<div><dt>{escape(keys)}</dt><dd>{escape(does)}</dd></div>" for keys, does in _KEYS)
