@@ -389,7 +389,9 @@ SEEN = """(() => {
 """Whether the row of the entry and its telling are in sight, and no key lies over them."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 667), (900, 500), (768, 1024), (1280, 800)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(390, 844), (390, 667), (844, 390), (900, 500), (768, 1024), (1280, 800)]
+)
 def test_the_entry_one_stands_at_is_in_sight_in_the_list_and_in_words(
     browser: Page, shell: Shell, width: int, height: int
 ) -> None:

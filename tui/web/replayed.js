@@ -3,7 +3,7 @@ const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
   const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles", "dice", "rules"];
   const SPEEDS = ["clock", "clock ≤5 s", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
-  const UNIT = 40, LEGIBLE = 20, SMALL = 17, FILLED = 0.6, CLOSE = 1.5, PAPER = [680, 560];
+  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, PAPER = [680, 560];
   const get = (id) => document.getElementById(id);
   const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 4,
     quest: { kind: "", unit: "", label: "", alone: false }, words: "", chosen: 0, dragged: false };
@@ -98,7 +98,9 @@ const Replay = (() => {
   function aim(print = false) {
     const [wide, tall] = print ? PAPER : [room.wide, room.tall], [left, top, across, down] = film.whole;
     const fits = Math.max(across / wide, down / tall), near = UNIT / (wide < 600 ? 30 : UNIT);
-    const zoom = here.zoom || (UNIT / fits >= (across / fits > FILLED * wide ? SMALL : LEGIBLE) ? "whole" : "near");
+    // the whole of a table that leaves most of its room empty is small beside what happens
+    const filled = across / fits / wide, least = filled > 0.6 ? 0.85 * LEGIBLE : filled < 0.4 ? 1.3 * LEGIBLE : LEGIBLE;
+    const zoom = here.zoom || (UNIT / fits >= least ? "whole" : "near");
     const about = state().about, pad = 2 * UNIT;
     const spread = about.length ? Math.max((about[2] - about[0] + pad) / wide, (about[3] - about[1] + pad) / tall) : 0;
     const scale = print || zoom === "whole" ? fits : zoom === "near" ? Math.min(fits, Math.max(near, spread))
