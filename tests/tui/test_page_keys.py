@@ -159,6 +159,14 @@ def test_a_search_knows_units_and_rules_and_the_list_is_kept_to_it(saltmark: Pag
     assert text(saltmark, "said") == "Nothing is told in the words “no such words”"
 
 
+def test_two_rolls_of_a_fight_that_are_both_found_are_listed_once(saltmark: Page) -> None:
+    look_for(saltmark, "marsh wisps")
+    saltmark.press("s")
+    assert [n for n in rows(saltmark) if 127 <= n <= 130] == [127, 130]
+    listed = saltmark.says("document.querySelectorAll('#list .found').length")
+    assert text(saltmark, "told") == f"only “marsh wisps” · {listed}"
+
+
 def test_a_unit_is_followed_through_the_match(saltmark: Page) -> None:
     saltmark.says("location.hash = '#step=127'")
     saltmark.until("document.getElementById('page').dataset.n === '127'")

@@ -140,6 +140,15 @@ async def test_after_a_search_the_list_is_kept_to_what_was_found(house: House) -
         assert len(rows(app)) == replay(app).page.here.head
 
 
+async def test_two_rolls_of_a_fight_that_are_both_found_are_listed_once() -> None:
+    house = DemoHouse()
+    async with opened(house, house.match_id, at=126) as (app, pilot):
+        await press(app, pilot, "slash", *"marsh", "enter", "s")
+        assert {129, 130} <= set(replay(app).page.found)
+        assert [n for n in rows(app) if 127 <= n <= 130] == [127, 130]
+        assert len(rows(app)) == len(set(rows(app)))
+
+
 async def test_a_search_finds_rules(house: House) -> None:
     match = house.match(*TURNS).book.match
     async with opened(house, match, at=1) as (app, pilot):

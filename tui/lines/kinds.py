@@ -93,3 +93,14 @@ def firsts(quest: Quest, rows: Sequence[Row], kept: Sequence[int]) -> Sequence[i
     for n in kept:
         first.setdefault(whole(rows[n - 1]), n)
     return tuple(first.values())
+
+
+def together(rows: Sequence[Row], entries: Sequence[int]) -> tuple[int, ...]:
+    """Entries as they are listed: a roll that a later row shows along stands there."""
+    told = joined(rows)
+    return tuple(dict.fromkeys(told.get(n, n) for n in entries))
+
+
+def joined(rows: Sequence[Row]) -> dict[int, int]:
+    """The entries that a later row shows along, and that row's."""
+    return {n: row.n for row in rows for n in row.joins}

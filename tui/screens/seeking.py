@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tui.keys.here import at_end
 from tui.lines import stops
-from tui.lines.kinds import ANY, FOUND, UNIT, Quest, firsts, kept
+from tui.lines.kinds import ANY, FOUND, UNIT, Quest, firsts, kept, together
 from tui.lines.page import Page, inspected
 from tui.lines.viewpoint import jumped, seeking, sifted
 from tui.panels.keyed import key
@@ -39,7 +39,7 @@ class SeekingScreen(GoingScreen):
     def _kept(self, page: Page) -> tuple[int, ...]:
         quest = page.here.quest
         if quest.kind == FOUND:
-            return tuple(self.hits(page, quest.label))
+            return together(page.listing.rows, self.hits(page, quest.label))
         return tuple(kept(quest, page.listing.rows, page.marks)) if quest.kind != ANY else ()
 
     def marked(self, page: Page) -> Sequence[int]:

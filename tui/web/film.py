@@ -14,7 +14,7 @@ from replay.core.scene import Piece, Scene
 from replay.core.sheet import Sheet
 from replay.showing.ledger import Row
 from replay.showing.marks import KINDS, Mark
-from tui.lines import stops
+from tui.lines import kinds, stops
 from tui.lines.folio import Folio, Sight
 from tui.lines.page import clock, rules
 from tui.panels.attention import in_play
@@ -183,6 +183,7 @@ class Film:
             "units": sought.units(rows),
             "heard": [self._text(text) for text in sought.heard(rows, marks, self.folio.cover().seats)],
             "ticks": sought.ticks(listing),
+            "joined": kinds.joined(rows),
         }
 
     def _parts(self, row: Row, mark: Mark | None, joined: bool) -> list[int]:

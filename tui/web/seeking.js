@@ -13,7 +13,7 @@ const Seeking = (() => {
   // the entries listed where nothing else is, and those of them one stops at
   function kept() {
     const { kind, unit, label } = here.quest;
-    return kind === FOUND ? hits(label) : kind === UNIT ? told().units[unit] || [] : kind ? told().kinds[kind][1] : [];
+    return kind === FOUND ? [...new Set(hits(label).map((n) => told().joined[n] || n))] : kind === UNIT ? told().units[unit] || [] : kind ? told().kinds[kind][1] : [];
   }
   function stops() {
     const { kind } = here.quest;
