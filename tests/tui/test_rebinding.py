@@ -13,6 +13,7 @@ from tui.keys.verbs import WHILE_TYPING
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.keyed import KEYED, key
 from tui.panels.keys_page import KeysPage
+from tui.panels.reasons import Custody
 from tui.settings import Settings
 from tui.widgets.panel import Panel
 
@@ -280,6 +281,9 @@ def test_a_sentence_without_keys_is_left_as_it_is() -> None:
         ({"seek-all": "Z", "mark-before": "ctrl+b"}, ["Z"], "ctrl+b and } go by all marks"),
         ({"clocks": "ctrl+g"}, [], "ctrl+g switch"),
         ({"compare": {"promote": "Z"}}, ["c", "tab"], "Z promotes it"),
+        ({"audit": {"signed": "ctrl+g"}}, ["a"], "ctrl+g all of it"),
+        ({"audit": {"dice": "ctrl+g"}}, ["a"], "ctrl+g dice and luck"),
+        ({"let-go": "ctrl+g"}, ["r", "enter"], "or Esc frees the letters"),
     ],
 )
 async def test_sentences_headings_and_panels_name_keys_as_they_are_bound(
@@ -294,3 +298,16 @@ async def test_sentences_headings_and_panels_name_keys_as_they_are_bound(
             await pilot.press(one)
             await settled(running)
         assert told in picture(running)
+
+
+async def test_the_heading_of_a_unit_names_the_key_that_turns_to_the_next_as_it_is_bound() -> None:
+    house = House()
+    running = app(bound(unit="ctrl+g"), house, house.match(*TURNS).book.match)
+    async with running.run_test(size=NARROW):
+        await read(running)
+        assert "ctrl+g ─" in picture(running)
+
+
+def test_what_goes_on_says_the_key_that_shows_all_of_it() -> None:
+    custody = Custody(9, 9, "", ("one", "two", "three", "four"), opens="P")
+    assert "P: all of it" in custody.draw(60, 3).text()

@@ -16,7 +16,7 @@ CALL, STOOD, AMEND, WHY, CUT = "call", "stood", "amend", "why", "cut"
 THEN: Mapping[str, str] = {COMMAND: COMMAND, PLAY: PLAY, FORK: PLAY}
 """What is asked once a line was entered; after every other question the letters are free again."""
 
-NOTHING_TYPED = f"Nothing is typed: choose, or {key('Esc')} frees the letters"
+NOTHING_TYPED = "Nothing is typed: choose, or Esc frees the letters"
 """What is said of an order that says nothing."""
 
 _FREE = Foot("Esc", "free the letters", 0, "letters")

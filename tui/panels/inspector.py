@@ -23,10 +23,11 @@ _CELL = 11
 
 
 class Inspector(Struct, frozen=True):
-    """The sheet of the piece ``id``, whether it stands or has fallen."""
+    """The sheet of the piece ``id``, whether it stands or has fallen; ``turns`` is the key that turns to the next."""
 
     scene: Scene
     id: str = ""
+    turns: str = "u"
 
     def rows(self, columns: int) -> int:
         """Rows it fills; none where the scene has no such piece."""
@@ -46,7 +47,7 @@ class Inspector(Struct, frozen=True):
         if held is None:
             return page
         sheet = self._sheet()
-        meta = sheet.meta if columns >= ROOMY else "u"
+        meta = sheet.meta if columns >= ROOMY else self.turns
         title(page, 0, f"{held.label} {held.name}".upper(), meta)
         if columns >= ROOMY:
             self._wide(page, held, sheet)

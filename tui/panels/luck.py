@@ -18,11 +18,12 @@ from tui.raster.words import width, wrap
 class DiceSoFar(Struct, frozen=True):
     """The mean of each player's dice, the range of so many even ones, and how many they were.
 
-    ``players`` are their names, in the order of seats.
+    ``players`` are their names, in the order of seats; ``opens`` is the key that shows all of it.
     """
 
     tallies: tuple[Tally, ...]
     players: tuple[str, ...]
+    opens: str = "d"
 
     def rows(self, columns: int) -> int:
         """Rows it fills; none where no dice were thrown."""
@@ -31,7 +32,7 @@ class DiceSoFar(Struct, frozen=True):
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
         page = Cells(columns, rows)
-        title(page, 0, "DICE SO FAR", "d dice and luck")
+        title(page, 0, "DICE SO FAR", f"{self.opens} dice and luck")
         for row, tally in enumerate(self._own[: rows - 1], start=1):
             place = self.players.index(tally.roller) if tally.roller in self.players else -1
             low, high = tally.within

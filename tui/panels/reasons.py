@@ -1,4 +1,7 @@
-"""Why an entry is as it is found: how it adds up, the rule, what was rolled since, who has signed the log."""
+"""Why an entry is as it is found: how it adds up, the rule, what was rolled since, who has signed the log.
+
+``opens`` is, of each of them, the key that shows all of it.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,7 +41,7 @@ def labelled(label: str, text: str, columns: int, tone: Pen = _TEXT, most: int =
         yield [((label if row == 0 else "").ljust(_LABEL), _FAINT), (line, tone)]
 
 
-def _drawn(words: str, meta: str, lines: Lines, columns: int, rows: int) -> Cells:
+def _drawn(words: str, meta: str, lines: Lines, columns: int, rows: int, *, opens: str) -> Cells:
     page = Cells(columns, max(rows, 0))
     if not rows:
         return page
@@ -46,7 +49,7 @@ def _drawn(words: str, meta: str, lines: Lines, columns: int, rows: int) -> Cell
     for row, spans in enumerate(lines[: rows - 1], start=1):
         put(page, 1, row, spans, columns - 1)
     if len(lines) > rows - 1 > 0:
-        put_right(page, rows - 1, [(" … Enter: all of it", _FAINT)], columns - 1)
+        put_right(page, rows - 1, [(f" … {opens}: all of it", _FAINT)], columns - 1)
     return page
 
 
@@ -56,6 +59,7 @@ class Sums(Struct, frozen=True):
     question: Question
     seats: Seats
     plain: bool = False
+    opens: str = "Enter"
 
     def rows(self, columns: int) -> int:
         """Rows it fills, with its dice as tall as they can be."""
@@ -73,7 +77,7 @@ class Sums(Struct, frozen=True):
             else "WHAT WAS WRITTEN"
         )
         lines = self.lines(columns)
-        page, start = _drawn(words, both, lines, columns, rows), len(lines) + 2
+        page, start = _drawn(words, both, lines, columns, rows, opens=self.opens), len(lines) + 2
         for flat in (False, True):
             dice = FightPanel(self.question.fight, flat=flat or self.plain) if self.question.fight else None
             if dice is not None and start + dice.rows(columns) <= rows:
@@ -115,6 +119,7 @@ class Statute(Struct, frozen=True):
     """The rules an item is about: gist, source heading, the reading this match takes, earlier rulings on them."""
 
     question: Question
+    opens: str = "Enter"
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
@@ -125,7 +130,7 @@ class Statute(Struct, frozen=True):
         rules = self.question.rules
         words = "THE ORDER OF PLAY" if self.structural else f"RULE {rules[0][0].id}" if rules else "NO RULE"
         meta = rules[0][0].status.value if rules and not self.structural else ""
-        return _drawn(words, meta, self.lines(columns), columns, rows)
+        return _drawn(words, meta, self.lines(columns), columns, rows, opens=self.opens)
 
     def lines(self, columns: int) -> Lines:
         """All of it, in rows."""
@@ -170,6 +175,7 @@ class Later(Struct, frozen=True):
 
     question: Question
     seats: Seats
+    opens: str = "Enter"
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture; where there are more rolls than rows, the first ones."""
@@ -182,7 +188,7 @@ class Later(Struct, frozen=True):
             lines.append([*own, (f"{self.seats.name(rolled.seat)} {rolled.roll.pool}".ljust(22), _DIM), (faces, _TEXT)])
         if len(since.rolls) > room:
             lines.append([(f"… {len(since.rolls) - max(0, room - 1)} more", _FAINT)])
-        return _drawn("ROLLED SINCE", counted(len(since.rolls), "roll"), lines, columns, rows)
+        return _drawn("ROLLED SINCE", counted(len(since.rolls), "roll"), lines, columns, rows, opens=self.opens)
 
     def _moved(self) -> list[Span]:
         since = self.question.since
@@ -200,6 +206,7 @@ class Custody(Struct, frozen=True):
     head: int
     fault: str
     signed: tuple[str, ...]
+    opens: str = "p"
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""
@@ -207,7 +214,7 @@ class Custody(Struct, frozen=True):
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
-        return _drawn("THE LOG", "p all of it", self.lines(columns), columns, rows)
+        return _drawn("THE LOG", f"{self.opens} all of it", self.lines(columns), columns, rows, opens=self.opens)
 
     def lines(self, columns: int) -> Lines:
         """All of it, in rows."""

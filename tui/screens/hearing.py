@@ -1,6 +1,8 @@
 """The audit screen's reading: it decides every entry again a slice at a time, proves the log, and looks up what is
 under the bar."""
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 from textual.screen import Screen
 
@@ -9,6 +11,7 @@ from tui.desk import Desk
 from tui.judging import hearing
 from tui.judging.bench import Bench
 from tui.judging.hearing import Hearing
+from tui.keys.keymap import keys_of
 from tui.library import FAULTS, Library
 from tui.lines.page import Proof
 from tui.lines.sitting import last, looked
@@ -16,10 +19,16 @@ from tui.lines.unread import new_entries
 from tui.lines.viewpoint import Reading
 from tui.looks.ink import ASCII
 from tui.panels.bars import KeyLine
+from tui.panels.keyed import key
+from tui.panels.luck import DiceSoFar
+from tui.panels.reasons import Custody, Later, Statute, Sums
 from tui.screens.leaving import Leaving
 from tui.screens.watching import WATCHED
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
+
+Opened = TypeVar("Opened", Custody, DiceSoFar, Later, Statute, Sums)
+"""A panel that has a key."""
 
 
 class HearingScreen(Leaving, Screen[None]):
@@ -181,6 +190,10 @@ class HearingScreen(Leaving, Screen[None]):
         self.page = page
         self.show_page()
 
+    def _opened(self, panel: Opened | None, sign: str) -> Opened | None:
+        """A panel with the key that shows all of it, as it is bound."""
+        return replace(panel, opens=keys_of(self.app).says("audit", key(sign))) if panel else None
+
     def _panel(self, selector: str) -> Panel:
         return self.query_one(selector, Panel)
 
@@ -195,12 +208,12 @@ class HearingScreen(Leaving, Screen[None]):
         self._panel("#title").show(hearing.title_bar(page))
         self._panel("#tally").show(hearing.tally(page))
         self._panel("#findings").show(hearing.findings(page))
-        self._panel("#dice").show(hearing.dice_so_far(page))
-        self._panel("#custody").show(hearing.custody(page))
-        self._panel("#sums").show(hearing.sums(page))
-        self._panel("#brief").show(hearing.sums(page))
-        self._panel("#statute").show(hearing.statute(page))
-        self._panel("#later").show(hearing.later(page))
+        self._panel("#dice").show(self._opened(hearing.dice_so_far(page), "d"))
+        self._panel("#custody").show(self._opened(hearing.custody(page), "p"))
+        self._panel("#sums").show(self._opened(hearing.sums(page), "Enter"))
+        self._panel("#brief").show(self._opened(hearing.sums(page), "Enter"))
+        self._panel("#statute").show(self._opened(hearing.statute(page), "Enter"))
+        self._panel("#later").show(self._opened(hearing.later(page), "Enter"))
         self._panel("#board-title").show(hearing.board_title(page))
         shown = hearing.table(page)
         if shown is not None:

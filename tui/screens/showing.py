@@ -1,8 +1,10 @@
 """The replay screen's panels: what is shown of the page in each of them, and what is said where the keys stand."""
 
+from msgspec.structs import replace
 from textual.screen import Screen
 
 from tui.keys.here import key_line
+from tui.keys.keymap import keys_of
 from tui.lines.page import (
     Page,
     aim,
@@ -18,6 +20,7 @@ from tui.lines.page import (
     title_bar,
 )
 from tui.lines.viewpoint import Reading
+from tui.panels.keyed import key
 from tui.screens.leaving import Leaving
 from tui.widgets.board import Board
 from tui.widgets.event_list import EventList
@@ -72,5 +75,6 @@ class ShowingScreen(Leaving, Screen[None]):
             board.look(sight.scene, *held, recorded=recorded, survey=seen, notes=annotations(page))
             self._panel("#header").show(header(page))
             self._panel("#fight").show(fight(page))
-            self._panel("#unit").show(inspector(page))
+            unit = inspector(page)
+            self._panel("#unit").show(unit and replace(unit, turns=keys_of(self.app).says("replay", key("u"))))
             self._panel("#caption").show(caption(page))
