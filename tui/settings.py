@@ -22,6 +22,9 @@ from tui.raster.schemes import SCHEMES, USUAL
 KNOWN = ("theme", "ascii", "animate", "keys")
 """What the file may say."""
 _SAYS = re.compile(r"(\s*)[\w\"']+\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s#]+)")
+_LINE = re.compile(r"at line (\d+), column (\d+)")
+MOST = 9
+"""Slips of a text that are told."""
 FILE, THEME, ASCII = "ROLLBOOK_CONFIG", "ROLLBOOK_THEME", "ROLLBOOK_ASCII"
 """Variables of the environment: where the file is, and what goes before it."""
 
@@ -30,7 +33,7 @@ class Settings(Struct, frozen=True):
     """What holds: the theme, ASCII alone, whether things move, and the keys as they are written.
 
     ``origins`` says where each comes from, if it is not usual; ``faults`` tells what is wrong, a line each; ``text`` is
-    that of the file.
+    that of the file, None where there is none. ``broken`` says where it is no TOML, or why it cannot be read.
     """
 
     path: str
@@ -41,6 +44,7 @@ class Settings(Struct, frozen=True):
     origins: Mapping[str, str] = {}
     faults: tuple[str, ...] = ()
     text: str | None = None
+    broken: str = ""
 
     def where(self, key: str, table: str = "") -> str:
         """The file, and the line on which it says something, for people."""
@@ -58,22 +62,46 @@ def settings(environment: Mapping[str, str]) -> Settings:
     path = settings_path(environment)
     try:
         text = text_of(path)
-        found = _taken(Settings(path, text=text), tomllib.loads(text))
+        strays = tuple(_strays(text))
+        found = _taken(Settings(path, text=text), {} if strays else tomllib.loads(text))
     except Absent:
         found = Settings(path)
     except (Unreadable, Unwritable) as trouble:
-        found = Settings(path, faults=(str(trouble),))
-    except tomllib.TOMLDecodeError as stray:
-        found = Settings(path, faults=(_misspelt(path, stray),))
+        found = Settings(path, faults=(str(trouble),), text="", broken="it cannot be read")
+    else:
+        if strays:
+            told = tuple(_misspelt(path, stray) for stray in strays)
+            found = Settings(path, faults=told, text=text, broken=", and ".join(map(_place, strays)))
     return _over(found, environment)
 
 
+def _strays(text: str) -> Iterator[tomllib.TOMLDecodeError]:
+    """All that keeps a text from being TOML, one for each line: what stands on it is left out, and the rest read on."""
+    lines = text.split("\n")
+    for _ in range(MOST):
+        try:
+            tomllib.loads("\n".join(lines))
+        except tomllib.TOMLDecodeError as stray:
+            yield stray
+            at = _LINE.search(str(stray))
+            if at is None:
+                return
+            lines[int(at[1]) - 1] = ""
+        else:
+            return
+
+
+def _place(stray: tomllib.TOMLDecodeError) -> str:
+    """Where a text is no TOML: its line and column."""
+    at = _LINE.search(str(stray))
+    return f"line {at[1]}, column {at[2]}" if at else "at its end"
+
+
 def _misspelt(path: str, stray: tomllib.TOMLDecodeError) -> str:
-    """What keeps a text from being TOML, and on which line."""
-    what, _, place = str(stray).partition(" (at ")
-    line = re.search(r"line (\d+)", place)
-    where = f"{path}, line {line[1]}" if line else f"{path}, at its end"
-    return f"{where}: this is no TOML: {what[:1].lower()}{what[1:]}; nothing of the file is taken"
+    """What keeps a text from being TOML, and where."""
+    what = str(stray).partition(" (at ")[0]
+    told = f"{what[:1].lower()}{what[1:]}; nothing of the file is taken, everything is as usual"
+    return f"{path}, {_place(stray)}: this is no TOML: {told}"
 
 
 def _taken(empty: Settings, document: Mapping[str, Any]) -> Settings:

@@ -59,7 +59,22 @@ def test_what_is_wrong_is_told_line_by_line_and_ends_with_2(shell: Shell) -> Non
     assert shell("config").err.splitlines() == [
         f'rollbook: {path}, line 1: theme: there is no theme "lantren"; there are lantern, vellum, beacon, chart',
         f"rollbook: {path}, line 4: keys: undo: a terminal cannot tell ctrl+i from Tab",
+        f"rollbook: {path}, line 3: e is given to amend and to strike on the screen replay: "
+        "give one another key, or [] for none",
     ]
+
+
+def test_of_a_file_that_is_no_toml_it_is_told_where_and_that_nothing_of_it_is_taken(shell: Shell) -> None:
+    path = write(shell, 'theme = "chart"\n[keys\n')
+    heard = shell("config")
+    assert heard.code == 2
+    broken = f"{path} is broken, line 2, column 6: nothing of it is taken, everything is as usual"
+    assert heard.lines[:2] == [f"file      {broken}", "theme     lantern   usual"]
+    assert heard.err.startswith(f"rollbook: {path}, line 2, column 6: this is no TOML: expected ']'")
+    told = json.loads("".join(shell("config", "--json").lines))
+    assert (told["there"], told["broken"]) == (True, "line 2, column 6")
+    path.write_bytes(b"\xff\xfe")
+    assert "is broken, it cannot be read: nothing of it" in shell("config").lines[0]
 
 
 def test_the_verbs_are_listed_with_their_keys_and_the_usual_ones(shell: Shell) -> None:

@@ -149,6 +149,15 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
     assert len(faults) == 3
 
 
+def test_a_verb_whose_key_is_none_is_in_nobodys_way() -> None:
+    _, faults = keymap(Settings("config.toml", keys={"undoo": "e", "go": "gg", "fork": "g", "note": "v"}))
+    assert [fault.partition(": ")[2][:20] for fault in faults] == [
+        "keys: there is no ve",
+        "keys: go: 'gg' is no",
+        "v is given to reread",
+    ]
+
+
 # ---------------------------------------------------------------- on the screen
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from replay.core.text import Unreadable
 from tui.raster.schemes import SCHEMES, both, on_light
-from tui.settings import Settings, keep_theme, settings, settings_path
+from tui.settings import MOST, Settings, keep_theme, settings, settings_path
 
 
 def held(folder: Path, text: str | None = None, **environment: str) -> Settings:
@@ -51,7 +51,10 @@ WRONG = [
     ('themes = "chart"\n', ", line 1: there is no setting themes; did you mean theme?"),
     ("[colours]\nink = 1\n", ", line 1: there is no setting colours; there are animate, ascii, keys, theme"),
     ('keys = "vi"\n', ', line 1: keys: "vi" is no table of keys: write [keys]'),
-    ("animate = true\ntheme = chart\n", ", line 2: this is no TOML: invalid value; nothing of the file is taken"),
+    (
+        "animate = true\ntheme = chart\n",
+        ", line 2, column 9: this is no TOML: invalid value; nothing of the file is taken, everything is as usual",
+    ),
     ('theme = "chart', ", at its end: this is no TOML: "),
 ]
 
@@ -62,6 +65,18 @@ def test_what_is_wrong_is_told_with_its_line_and_what_may_be_said(tmp_path: Path
     (fault,) = found.faults
     assert fault.startswith(f"{tmp_path / 'config.toml'}{told}")
     assert (found.theme, found.ascii, found.animate) == ("lantern", False, True)
+
+
+def test_of_a_file_that_is_no_toml_every_slip_is_told_and_where(tmp_path: Path) -> None:
+    found = held(tmp_path, 'ascii = true\n[keys]\nfork = F\nnote = "n\n\nsync = = "y"\n')
+    places = ("line 3, column 8", "line 4, column 10", "line 6, column 8")
+    assert [fault.partition(": ")[0] for fault in found.faults] == [f"{found.path}, {place}" for place in places]
+    assert found.broken == ", and ".join(places)
+    assert not found.ascii
+
+
+def test_a_file_that_is_slips_alone_is_told_of_in_few_lines(tmp_path: Path) -> None:
+    assert len(held(tmp_path, "x = =\n" * 50).faults) == MOST
 
 
 def test_what_is_right_beside_something_wrong_is_taken(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Which keys verbs are on: the usual ones, or those that whoever uses the program wrote into the file of settings."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
@@ -120,15 +120,15 @@ def _pair(key: str, signs: Mapping[str, str]) -> str:
 def keymap(held: Settings) -> tuple[Keymap, tuple[str, ...]]:
     """The keys as they are set, and what is wrong with them; if anything is, all are as usual."""
     wishes: dict[str, dict[str, tuple[str, ...]]] = {screen: {} for screen in USUAL}
-    faults = []
+    faults, amiss = [], set()
     for where, screen, verb, value in _entries(held.keys):
         at = held.where(verb or screen, ".".join(filter(None, ("keys", screen if verb else ""))))
         fault = _taken(wishes, screen, verb, value)
         if fault:
             faults.append(f"{at}: {where}: {fault}")
-    if not faults:
-        bound = {screen: tuple(_moved(verb, wishes[screen]) for verb in verbs) for screen, verbs in USUAL.items()}
-        faults = list(_conflicts(held, bound))
+            amiss.add(verb)
+    bound = {screen: tuple(_moved(verb, wishes[screen]) for verb in verbs) for screen, verbs in USUAL.items()}
+    faults += _conflicts(held, bound, amiss)
     return (LIKE_USUAL, tuple(faults)) if faults else (Keymap(bound), ())
 
 
@@ -181,13 +181,16 @@ def _moved(verb: Verb, wishes: Mapping[str, tuple[str, ...]]) -> Verb:
     return replace(verb, keys=",".join(keys), sign=printed(keys[0]) if keys else "", tells=tells)
 
 
-def _conflicts(held: Settings, screens: Mapping[str, tuple[Verb, ...]]) -> Iterator[str]:
-    """Two verbs of one screen on one key, in a sentence each; on several screens alike, told once."""
+def _conflicts(held: Settings, screens: Mapping[str, tuple[Verb, ...]], amiss: Collection[str]) -> Iterator[str]:
+    """Two verbs of one screen on one key, in a sentence each; on several screens alike, told once.
+
+    Of a verb that is ``amiss`` nobody knows yet which key it is to have.
+    """
     told: dict[str, list[str]] = {}
     for screen, verbs in screens.items():
         for one, other in combinations(verbs, 2):
             shared = [key for key in one.keys.split(",") if key and key in other.keys.split(",")]
-            if shared:
+            if shared and not {one.name, other.name} & set(amiss):
                 moved = one if one not in USUAL[screen] else other
                 words = f"{printed(shared[0])} is given to {one.name} and to {other.name}"
                 told.setdefault(f"{_written_at(held, screen, moved.name)}: {words}", []).append(screen)

@@ -85,7 +85,7 @@ def _bound(held: Settings) -> tuple[dict[str, str], tuple[str, ...]]:
 
 
 def _rows(wiring: Wiring, held: Settings, bound: dict[str, str]) -> Iterator[tuple[str, str, str]]:
-    yield "file", held.path, "" if held.text is not None else "is not there: everything is as usual"
+    yield "file", held.path, _stands(held)
     for name in ("theme", "ascii", "animate"):
         value = getattr(held, name)
         yield name, {True: "yes", False: "no"}.get(value, value), held.origins.get(name, "usual")
@@ -96,10 +96,18 @@ def _rows(wiring: Wiring, held: Settings, bound: dict[str, str]) -> Iterator[tup
     yield "archives", wiring.remotes, "rollbook remote list tells them" if there else "none are known"
 
 
+def _stands(held: Settings) -> str:
+    """What is to be said of the file; nothing where all of it could be read."""
+    if held.broken:
+        return f"is broken, {held.broken}: nothing of it is taken, everything is as usual"
+    return "" if held.text is not None else "is not there: everything is as usual"
+
+
 def _document(wiring: Wiring, held: Settings, bound: dict[str, str], faults: tuple[str, ...]) -> dict[str, Any]:
     return {
         "file": held.path,
         "there": held.text is not None,
+        "broken": held.broken,
         "theme": held.theme,
         "ascii": held.ascii,
         "animate": held.animate,
