@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from replay.core.scene import Area, Board, Ground, Ray, Reach, Scene
-from tui.picture.paper import Room, around, spot, spots, standing
+from tui.picture import hatch
+from tui.picture.paper import Room, around, meet, spot, spots, standing
 from tui.picture.pieces import outline
 from tui.picture.shape import SIZE, UNIT, Box, Dots, Named, Path, Shape, Spot, Tag, Text, extent, plated
-from tui.raster.captions import caption
+from tui.raster.captions import CORNERED, Line, caption
 from tui.raster.ground import paint_of
 from tui.raster.overlay import Callout, Float, Ghost, Spread
 from tui.raster.role import SEAT, SHADE, Role, seat_order
@@ -96,37 +97,60 @@ def _beside(at: Spot, room: Room) -> Iterator[Spot]:
 
 
 def captions(scene: Scene, room: Room) -> Iterator[Shape]:
-    """What every area is called and does, where nothing stands."""
+    """What every area is called and does, where nothing stands: wholly on it, or wholly beside it and on no other."""
     order = seat_order(scene)
-    for area in scene.areas:
+    outlines = [spots(scene.board, area.outline) for area in scene.areas]
+    land = [around(one) for one, area in zip(outlines, scene.areas, strict=True) if area.ground not in CORNERED]
+    for area, outline_ in zip(scene.areas, outlines, strict=True):
         lines = caption(area, paint_of(area, order), order)
-        box = around(spots(scene.board, area.outline))
-        wide = max((extent(text) for text, _ in lines), default=0) * room.tag
-        tall = 1.3 * SIZE * len(lines) * room.tag
-        at = room.find(_places(area, box, wide, tall), wide, tall) if lines else None
-        if at:
-            bold = area.ground is Ground.CONTROL
-            rows = enumerate(lines)
-            yield Tag(
-                at,
-                tuple(
-                    Text((0, SIZE * (1.3 * (row - len(lines) / 2) + 1)), text, ink, bold=bold)
-                    for row, (text, ink) in rows
-                ),
-            )
+        for told in dict.fromkeys((lines, lines[:1] if area.name else ())):
+            wide = max((extent(text) for text, _ in told), default=0) * room.tag
+            tall = 1.3 * SIZE * len(told) * room.tag
+            at = room.find(_places(area, outline_, told, room.tag, land), wide, tall) if told else None
+            if at:
+                yield Tag(at, tuple(_rows(told, bold=area.ground is Ground.CONTROL)))
+                break
 
 
-def _places(area: Area, box: Box, wide: float, tall: float) -> Iterator[Spot]:
-    """Where an area is named: above its corner or in it if it is marked out, else in its middle; then near by."""
-    left, top, across, down = box
+def _rows(lines: Sequence[Line], *, bold: bool) -> Iterator[Text]:
+    """The lines of a caption about (0, 0)."""
+    for row, (text, ink) in enumerate(lines):
+        yield Text((0, SIZE * (1.3 * (row - len(lines) / 2) + 1)), text, ink, bold=bold)
+
+
+def _places(
+    area: Area, outline_: tuple[Spot, ...], lines: Sequence[Line], tag: float, land: Sequence[Box]
+) -> Iterator[Spot]:
+    """Where an area is named: above its corner or in it if it is marked out, else in it; then near by."""
+    left, top, across, down = around(outline_)
+    wide, tall = max(extent(text) for text, _ in lines) * tag, 1.3 * SIZE * len(lines) * tag
     middle = left + across / 2
-    if area.ground in (Ground.CONTROL, Ground.ZONE):
+    if area.ground in CORNERED:
         yield left + wide / 2 + 4, top - tall / 2 - 3
         yield left + wide / 2 + 6, top + tall / 2 + 5
         yield left + wide / 2 + 4, top + down + tall / 2 + 3
-    for part in (2, 4, 4 / 3, 8, 8 / 7):
-        yield middle, top + down / part
-    yield from ((middle, top - tall / 2 - 2), (middle, top + down + tall / 2 + 2))
+    spread = [(left + across * x / 8, top + down * y / 8) for y in (4, 3, 5, 2, 6, 1, 7) for x in (4, 3, 5, 2, 6)]
+    yield from (spot for spot in spread if _holds(outline_, spot, lines, tag))
+    beside = (
+        (middle, top - tall / 2 - 4),
+        (middle, top + down + tall / 2 + 4),
+        (left + across + wide / 2 + 6, top + down / 2),
+        (left - wide / 2 - 6, top + down / 2),
+    )
+    for x, y in beside:
+        if not any(meet((x - wide / 2, y - tall / 2, wide, tall), box) for box in land):
+            yield x, y
+
+
+def _holds(outline_: tuple[Spot, ...], at: Spot, lines: Sequence[Line], tag: float) -> bool:
+    """Whether all that is written about a spot lies within an outline."""
+    high = 1.3 * SIZE * tag
+    for row, (text, _) in enumerate(lines):
+        half, top = extent(text) * tag / 2, at[1] + high * (row - len(lines) / 2)
+        corners = ((at[0] + x * half, top + y * high) for x in (-1, -0.5, 0, 0.5, 1) for y in (0.1, 0.9))
+        if not all(hatch.within(corner, outline_) for corner in corners):
+            return False
+    return True
 
 
 def tokens(scene: Scene, room: Room) -> Iterator[Shape]:

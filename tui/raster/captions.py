@@ -1,6 +1,6 @@
 """What every area is called and does, written where no piece stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -19,23 +19,35 @@ Cell = tuple[int, int]
 NAMED_FROM = 4
 """Dots a step from which areas have room for their names."""
 
-_CORNERED = (Ground.CONTROL, Ground.ZONE)
+CORNERED = (Ground.CONTROL, Ground.ZONE)
 """Grounds named in their upper left corner; others are named in their middle."""
 
 
 def name_areas(canvas: Canvas, scene: Scene, view: View) -> None:
     """Write the areas' captions, once the pieces and tokens are drawn."""
-    order, above = seat_order(scene), set[Cell]()
+    order, above, land = seat_order(scene), set[Cell](), set[Cell]()
     named = []
     for area in reversed(scene.areas if view.dots >= NAMED_FROM else ()):
         seen = _seen(canvas, area, view)
-        named.append((area, seen, above & set(seen)))
+        named.append((area, [cell for cell in seen if cell not in above]))
         above.update(seen)
-    for area, seen, hidden in reversed(named):
+        land.update(() if area.ground in CORNERED else _drawn(canvas, area, view))
+    for area, own in reversed(named):
         lines = caption(area, paint_of(area, order), order)
-        if seen and lines:
-            brief = lines[: 1 if area.name else 0]
-            _caption(canvas, Spot(seen, hidden, area.ground), lines, lines if view.dots >= FILLED_BELOW else brief)
+        drawn = _drawn(canvas, area, view)
+        if lines and drawn:
+            spot, near = Spot(own, _around(drawn), area.ground), view.dots >= FILLED_BELOW
+            _caption(canvas, spot, land, _forms(area, lines, near=near))
+
+
+def _forms(area: Area, lines: tuple[Line, ...], *, near: bool) -> Iterator[tuple[tuple[Line, ...], bool]]:
+    """What may be written of an area, the best first, and whether in it or beside it: all, then its name alone."""
+    yield lines, True
+    if near:
+        yield lines, False
+    if area.name:
+        yield lines[:1], True
+        yield lines[:1], False
 
 
 def strew_areas(canvas: Canvas, scene: Scene, view: View) -> None:
@@ -50,11 +62,16 @@ def strew_areas(canvas: Canvas, scene: Scene, view: View) -> None:
 
 def _seen(canvas: Canvas, area: Area, view: View) -> list[Cell]:
     """The tinted cells of an area that lie on the canvas."""
+    return _drawn(canvas, area, view, tinted=True)
+
+
+def _drawn(canvas: Canvas, area: Area, view: View, *, tinted: bool = False) -> list[Cell]:
+    """The cells of the canvas that an area is drawn in."""
     (across, down), scale = placed(view)
     return [
         (column, row)
         for patch in area_stamp(area.ground, area.outline, scale)
-        if (patch.tinted and 0 <= (column := across + patch.column) < canvas.columns)
+        if ((patch.tinted or not tinted) and 0 <= (column := across + patch.column) < canvas.columns)
         and 0 <= (row := down + patch.row) < canvas.rows
     ]
 
@@ -79,48 +96,93 @@ def _said(words: str, ink: Role) -> tuple[Line, ...]:
 
 
 class Spot(Struct, frozen=True):
-    """The cells of an area that are in view, and which of them lie under other areas."""
+    """The cells of an area that are in view and not under other areas, and the box around all it is drawn in."""
 
     cells: list[Cell]
-    hidden: set[Cell]
+    around: tuple[int, int, int, int]
     ground: Ground
 
     @property
     def cornered(self) -> bool:
         """Whether it is named in its corner."""
-        return self.ground in _CORNERED
+        return self.ground in CORNERED
 
 
-def _caption(canvas: Canvas, spot: Spot, lines: tuple[Line, ...], beside: tuple[Line, ...]) -> None:
-    """Write a caption in its area, where it fits and nothing covers it; else, ``beside`` it, a shorter one."""
-    for told, inside in ((lines, True), (beside, False)):
-        wide = max((width(text) for text, _ in told), default=0)
-        column = _column(spot, wide)
-        for start in _rows(spot, range(column, column + wide), len(told), inside=inside) if told else ():
-            if all(canvas.free(column, row, wide, PIECE) for row in range(start, start + len(told))):
-                for row, (text, ink) in enumerate(told, start):
-                    inset = 0 if spot.cornered else (wide - width(text)) // 2
-                    canvas.write(Word(column + inset, row, text, ink, bold=spot.ground is Ground.CONTROL))
+def _around(cells: list[Cell]) -> tuple[int, int, int, int]:
+    """The first column and row of some cells, and those after the last."""
+    columns, rows = zip(*cells, strict=True)
+    return min(columns), min(rows), max(columns) + 1, max(rows) + 1
+
+
+def _caption(canvas: Canvas, spot: Spot, land: set[Cell], forms: Iterable[tuple[tuple[Line, ...], bool]]) -> None:
+    """Write the first of some captions that fits: wholly on its area, or wholly beside it and on no other."""
+    for lines, inside in forms:
+        places = _inside(spot, lines) if inside else _beside(spot, lines, canvas)
+        for columns, row in places:
+            found = list(zip(columns, range(row, row + len(lines)), lines, strict=True))
+            if all(
+                canvas.free(column, at, width(text), PIECE) and (inside or not _on(land, column, at, width(text)))
+                for column, at, (text, _) in found
+            ):
+                for column, at, (text, ink) in found:
+                    canvas.write(Word(column, at, text, ink, bold=spot.ground is Ground.CONTROL))
                 return
 
 
-def _column(spot: Spot, wide: int) -> int:
-    """The column where a caption so wide starts: in the corner or in the middle."""
-    left, right = min(column for column, _ in spot.cells), max(column for column, _ in spot.cells) + 1
-    return left + (wide < right - left) if spot.cornered else max(0, (left + right - wide) // 2)
+def _on(land: set[Cell], column: int, row: int, wide: int) -> bool:
+    return any((place, row) in land for place in range(column, column + wide))
 
 
-def _rows(spot: Spot, columns: range, height: int, *, inside: bool) -> Iterable[int]:
-    """Rows where a caption may start, the best first: in its corner or its middle, or just outside."""
-    across = [column for column, _ in spot.cells]
-    top, bottom = min(row for _, row in spot.cells), max(row for _, row in spot.cells) + 1
-    if not inside:
-        return top - height, bottom
-    if len(columns) > max(across) + 1 - min(across) + (0 if spot.cornered else 2):
-        return ()
-    rows = (
-        first
-        for first in range(top, bottom - height + 1)
-        if not any((column, row) in spot.hidden for column in columns for row in range(first, first + height))
-    )
-    return rows if spot.cornered else sorted(rows, key=lambda row: abs(2 * row + height - top - bottom))
+Place = tuple[list[int], int]
+"""The columns where the lines of a caption start, and the row of the first."""
+
+
+def _inside(spot: Spot, lines: tuple[Line, ...]) -> Iterator[Place]:
+    """Where every letter of some lines lies on an area: from its corner down, or about its middle."""
+    runs = _runs(spot.cells)
+    if not runs:
+        return
+    top, bottom = min(runs), max(runs) + 1
+    starts: Iterable[int] = range(top, bottom - len(lines) + 1)
+    if not spot.cornered:
+        starts = sorted(starts, key=lambda row: abs(2 * row + len(lines) - top - bottom))
+    for start in starts:
+        columns = [_start(spot, runs.get(start + place), width(text)) for place, (text, _) in enumerate(lines)]
+        if None not in columns:
+            yield [column for column in columns if column is not None], start
+
+
+def _start(spot: Spot, run: range | None, wide: int) -> int | None:
+    """The column where words so wide start in a row of an area; None where they would run past it."""
+    if run is None or wide > len(run):
+        return None
+    return run.start + (wide < len(run)) if spot.cornered else run.start + (len(run) - wide) // 2
+
+
+def _runs(cells: Iterable[Cell]) -> dict[int, range]:
+    """The longest stretch of an area's cells in each of its rows."""
+    rows: dict[int, list[int]] = {}
+    for column, row in cells:
+        rows.setdefault(row, []).append(column)
+    found = {}
+    for row, columns in rows.items():
+        best, begun = range(0), min(columns)
+        held = set(columns)
+        for column in range(begun, max(columns) + 2):
+            if column not in held:
+                best, begun = max(best, range(begun, column), key=len), column + 1
+        found[row] = best
+    return found
+
+
+def _beside(spot: Spot, lines: tuple[Line, ...], canvas: Canvas) -> Iterator[Place]:
+    """Just above an area, below it, and to its right and left."""
+    left, top, right, bottom = spot.around
+    wide, tall = max(width(text) for text, _ in lines), len(lines)
+    begin = max(0, min(canvas.columns - wide, left if spot.cornered else (left + right - wide) // 2))
+    middle = max(top, (top + bottom - tall) // 2)
+    across = dict.fromkeys((begin, left, right - wide))
+    places = [(column, row) for column in across for row in (top - tall, bottom)]
+    for column, row in (*places, (right + 1, middle), (left - wide - 1, middle)):
+        inset = [(wide - width(text)) // 2 if column == begin and not spot.cornered else 0 for text, _ in lines]
+        yield [column + by for by in inset], row
