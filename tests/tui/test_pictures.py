@@ -125,6 +125,19 @@ def test_without_a_font_of_the_system_there_are_letters_still() -> None:
     assert "".join(run.text for run in told) == "S1* ox^"
 
 
+def test_a_picture_says_where_north_is_and_shows_long_words_smaller_before_it_cuts_them() -> None:
+    assert "north up" in words(drawn())
+    seats = (replace(SCENE.seats[0], side="Saltmark Muster of the Outer Fens"), SCENE.seats[1])
+    assert "Saltmark Muster of the Outer Fens" in words(drawn(replace(SCENE, seats=seats)))
+    longer = (replace(SCENE.seats[0], side="x" * 200), SCENE.seats[1])
+    assert any(one.startswith("xxx") and one.endswith("…") for one in words(drawn(replace(SCENE, seats=longer))))
+
+
+def test_spaces_that_keep_words_apart_are_kept() -> None:
+    shown = drawn()
+    assert 'xml:space="preserve"' in svg(shown.shapes, shown.box, LANTERN.__getitem__, sized=True)
+
+
 def test_a_dashed_line_goes_on_around_corners() -> None:
     parts = list(dashed(((0, 0), (10, 0), (10, 10)), (4, 4)))
     assert parts == [((0, 0), (4, 0)), ((8, 0), (10, 0)), ((10, 0), (10, 2)), ((10, 6), (10, 10))]

@@ -95,10 +95,18 @@ def test_in_pictures_words_lie_in_their_outline_or_on_no_terrain(key: str) -> No
         marked = {area.name for area in scene.areas if area.ground in CORNERED}
         for tag in layers(scene, sheet(scene.board))["captions"]:
             assert isinstance(tag, Tag)
-            for text in tag.body:
-                assert isinstance(text, Text)
+            for text in (shape for shape in tag.body if isinstance(shape, Text)):
                 if any(name and name in text.text for name in marked) or text.text in "●◆":
                     continue
+                lies = [
+                    area
+                    for area in scene.areas
+                    if area.ground is not Ground.ZONE and text.text in (area.name, area.does)
+                ]
+                middle = tag.at[0], tag.at[1] + text.at[1] - 5
+                above = scene.areas[min(map(scene.areas.index, lies), default=0) + 1 :] if len(lies) == 1 else ()
+                over = [spots(scene.board, other.outline) for other in above if other.ground is not Ground.ZONE]
+                assert not any(within(middle, one) for one in over), f"{text.text} lies under another area"
                 wide, y = extent(text.text), tag.at[1] + text.at[1]
                 box = (tag.at[0] - wide / 2, y - 11, wide, 12)
                 ends = [(box[0] + part * wide, y - 5) for part in (0.02, 0.5, 0.98)]

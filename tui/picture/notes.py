@@ -6,7 +6,7 @@ from replay.core.scene import Area, Board, Ground, Ray, Reach, Scene
 from tui.picture import hatch
 from tui.picture.paper import Room, around, meet, spot, spots, standing
 from tui.picture.pieces import outline
-from tui.picture.shape import SIZE, UNIT, Box, Dots, Named, Path, Shape, Spot, Tag, Text, extent, plated
+from tui.picture.shape import SIZE, UNIT, Box, Dots, Named, Path, Plate, Shape, Spot, Tag, Text, extent, plated
 from tui.raster.captions import CORNERED, Line, caption
 from tui.raster.ground import paint_of
 from tui.raster.overlay import Callout, Float, Ghost, Spread
@@ -16,6 +16,9 @@ from tui.raster.spread import covered
 from tui.raster.view import View
 
 _DASHES = {Reach.OPEN: (8.0, 5.0), Reach.TOUCHES: (2.0, 5.0), Reach.CLEAR: ()}
+_APART = 8
+"""How far words keep from what else is written."""
+_NORTH, _SMALL = "north up", 13.0
 _FINE = 4
 """Dots a step in which ground that can be reached is counted."""
 
@@ -101,15 +104,36 @@ def captions(scene: Scene, room: Room) -> Iterator[Shape]:
     order = seat_order(scene)
     outlines = [spots(scene.board, area.outline) for area in scene.areas]
     land = [around(one) for one, area in zip(outlines, scene.areas, strict=True) if area.ground not in CORNERED]
-    for area, outline_ in zip(scene.areas, outlines, strict=True):
-        lines = caption(area, paint_of(area, order), order)
+    for place, (area, outline_) in enumerate(zip(scene.areas, outlines, strict=True), start=1):
+        over = [
+            one
+            for one, other in zip(outlines[place:], scene.areas[place:], strict=True)
+            if other.ground is not Ground.ZONE
+        ]
+        paint = paint_of(area, order)
+        lines = caption(area, paint, order)
         for told in dict.fromkeys((lines, lines[:1] if area.name else ())):
             wide = max((extent(text) for text, _ in told), default=0) * room.tag
             tall = 1.3 * SIZE * len(told) * room.tag
-            at = room.find(_places(area, outline_, told, room.tag, land), wide, tall) if told else None
+            spots_ = (at for at in _places(area, outline_, told, room.tag, land) if _clear(at, told, room.tag, over))
+            at = room.find(spots_, wide + _APART * room.tag, tall) if told else None
             if at:
-                yield Tag(at, tuple(_rows(told, bold=area.ground is Ground.CONTROL)))
+                inside = paint.tint and area.ground not in CORNERED and _holds(outline_, at, told, room.tag)
+                ground = tuple(_plates(told, paint.tint)) if inside else ()
+                yield Tag(at, (*ground, *_rows(told, bold=area.ground is Ground.CONTROL)))
                 break
+
+
+def _plates(lines: Sequence[Line], tint: Role | None) -> Iterator[Plate]:
+    """What keeps the hatching of an area from its words."""
+    for row, (text, _) in enumerate(lines):
+        wide = extent(text)
+        yield Plate((-wide / 2 - 2, SIZE * (1.3 * (row - len(lines) / 2) + 0.1), wide + 4, 1.2 * SIZE), tint)
+
+
+def _clear(at: Spot, lines: Sequence[Line], tag: float, over: Sequence[tuple[Spot, ...]]) -> bool:
+    """Whether nothing that lies on an area lies where something is written about a spot."""
+    return not any(hatch.within(corner, one) for one in over for corner in _corners(at, lines, tag))
 
 
 def _rows(lines: Sequence[Line], *, bold: bool) -> Iterator[Text]:
@@ -144,13 +168,15 @@ def _places(
 
 def _holds(outline_: tuple[Spot, ...], at: Spot, lines: Sequence[Line], tag: float) -> bool:
     """Whether all that is written about a spot lies within an outline."""
+    return all(hatch.within(corner, outline_) for corner in _corners(at, lines, tag))
+
+
+def _corners(at: Spot, lines: Sequence[Line], tag: float) -> Iterator[Spot]:
+    """Spots along the upper and lower edge of every line about a spot."""
     high = 1.3 * SIZE * tag
     for row, (text, _) in enumerate(lines):
         half, top = extent(text) * tag / 2, at[1] + high * (row - len(lines) / 2)
-        corners = ((at[0] + x * half, top + y * high) for x in (-1, -0.5, 0, 0.5, 1) for y in (0.1, 0.9))
-        if not all(hatch.within(corner, outline_) for corner in corners):
-            return False
-    return True
+        yield from ((at[0] + x * half, top + y * high) for x in (-1, -0.5, 0, 0.5, 1) for y in (0.1, 0.9))
 
 
 def tokens(scene: Scene, room: Room) -> Iterator[Shape]:
@@ -193,11 +219,12 @@ def callouts(scene: Scene, found: Iterable[Callout]) -> Iterator[Shape]:
 
 
 def scale(board: Board, room: Room) -> tuple[Shape, ...]:
-    """The game's own measure at its length, in a corner where nothing stands; squares need none."""
+    """The game's own measure at its length, and where north is, in a corner where nothing stands; squares need none."""
     if board.grid:
         return ()
     long = board.scale * UNIT / board.step
-    wide, tall = long + (extent(board.scale_word) + 12) * room.tag, 1.6 * SIZE * room.tag
+    word, north = extent(board.scale_word), extent(_NORTH, _SMALL)
+    wide, tall = long + (word + north + 26) * room.tag, 1.6 * SIZE * room.tag
     left, top, across, down = room.seen
     low, right = top + down - tall, left + across - wide / 2 - UNIT / 2
     corners = (
@@ -211,5 +238,8 @@ def scale(board: Board, room: Room) -> tuple[Shape, ...]:
         return ()
     x, y = at[0] - wide / 2, at[1]
     lines = ((x, y), (x + long, y)), ((x, y - 6), (x, y + 6)), ((x + long, y - 6), (x + long, y + 6))
-    word = Text((10, 5), board.scale_word, Role.DIM, anchor="start")
-    return Path(lines, ink=Role.DIM, width=1.8, closed=False), Tag((x + long, y), (word,))
+    told = (
+        Text((10, 5), board.scale_word, Role.DIM, anchor="start"),
+        Text((24 + word, 5), _NORTH, Role.FAINT, _SMALL, anchor="start"),
+    )
+    return Path(lines, ink=Role.DIM, width=1.8, closed=False), Tag((x + long, y), told)

@@ -137,7 +137,10 @@ def places(scene: Scene, tag: float) -> Mapping[str, Box]:
         y -= RAISED * tag if small(scene.board, piece) else 0
         wide, tall = (extent(label(piece)) + SIZE / 2) * tag, 1.35 * SIZE * tag
         aside = ((0, 0), (0, tall), (0, -tall), (wide, 0), (-wide, 0), (wide, tall), (-wide, tall), (0, 0))
-        at = room.find(((x + right * 0.8, y + down * 0.8) for right, down in aside), wide * 0.8, tall * 0.8) or (x, y)
+        at = room.find(((x + right * 0.95, y + down * 0.95) for right, down in aside), wide * 0.95, tall * 0.95) or (
+            x,
+            y,
+        )
         found[piece.id] = at[0] - wide / 2, at[1] - tall / 2, wide, tall
     return found
 

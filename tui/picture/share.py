@@ -21,6 +21,8 @@ WIDE, TALL, LEAST = 1400.0, 1100.0, 1040.0
 """The most a table is wide and tall in pixels, and the least a picture is wide."""
 _HEAD, _CROWD, _LINE = 88.0, 30.0, 22.0
 _TITLE, _TEXT, _SMALL, _SCORE, _SIDE = 17.0, 15.0, 13.0, 46.0, 320.0
+_NARROWEST = 0.75
+"""How much smaller than is wished letters are at least."""
 
 
 class Told(Struct, frozen=True):
@@ -92,7 +94,8 @@ def _side(place: int, seat: Seat, wide: float) -> Iterator[Shape]:
     name = f"{mark(place)} {seat.name}" if place == 0 else f"{seat.name} {mark(place)}"
     room = _SIDE - 36 - extent(score, _SCORE)
     rows = ((28, name, _TITLE, Role.TEXT), (48, seat.side, _SMALL, Role.DIM), (65, _kept(seat), _SMALL, Role.DIM))
-    for y, text, size, ink in rows:
+    for y, text, wished, ink in rows:
+        size = _fitted(text, wished, room)
         shown = cut(text, int(room / (ADVANCE * size)))
         yield Text((at, y), shown, role(place) if y == 28 else ink, size, bold=y == 28, anchor=anchor)
     if seat.score.of:
@@ -142,10 +145,17 @@ def _under(scene: Scene, told: Told, wide: float, top: float) -> tuple[tuple[Sha
     return tuple(drawn), top
 
 
+def _fitted(text: str, size: float, room: float) -> float:
+    """The size of letters at which a text has room, unless that is much smaller than is wished: then it is cut."""
+    fitted = room / max(0.1, extent(text, 1.0))
+    return size if fitted < _NARROWEST * size else min(size, fitted)
+
+
 def _run(
     spans: Sequence[Span], x: float, y: float, size: float, room: float, *, middle: bool = True
 ) -> Iterator[Shape]:
-    """Spans one behind the other, about a spot or from it on, cut to their room."""
+    """Spans one behind the other, about a spot or from it on, in smaller letters or cut where there is little room."""
+    size = _fitted("".join(text for text, _ in spans), size, room)
     left = int(room / (ADVANCE * size))
     shown: list[tuple[str, Pen]] = []
     for text, used in spans:

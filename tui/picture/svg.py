@@ -118,7 +118,8 @@ def svg(
     ``sized`` gives it its size in pixels, for a file of its own; else it fills what it stands in.
     """
     told = f' role="img" aria-label="{escape(label)}"' if label else ""
-    size = f' width="{number(seen[2], 0)}" height="{number(seen[3], 0)}"' if sized else ""
+    # spaces between words that stand apart are kept
+    size = f' xml:space="preserve" width="{number(seen[2], 0)}" height="{number(seen[3], 0)}"' if sized else ""
     drawn = Writer(colour, tag=tag).written(shapes)
     name = f"<title>{escape(label)}</title>" if sized and label else ""
     signed = "<!-- Rollbook -->" if sized else ""
