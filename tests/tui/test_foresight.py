@@ -2,13 +2,13 @@
 
 import pytest
 
-from replay.acts import Amended
+from replay.acts import Amended, Struck
 from replay.core.dice import Owed, Roll
 from replay.correcting.preview import preview
 from replay.correcting.refit import Refit
 from tests.invented.hilltop import Move, RunnerMoved, TurnPassed
 from tests.replay.ledger import Ledger
-from tui.lines.foresight import foretold, to_settle
+from tui.lines.foresight import foreseen, foretold, to_settle
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,20 @@ def test_of_an_act_that_is_told_as_before_it_is_told_what_differs() -> None:
     assert foretold(line.book, line.table, seen)[0] == (
         f"± {move}  runner-moved: seat p1, steps 3 → no other runner-moved"
     )
+
+
+def test_what_is_awaited_is_told_as_it_is_and_as_it_would_be() -> None:
+    line = Ledger()
+    roll = line.order(Roll((3,)))
+    seen = preview(line.cursor, Struck((roll,), "misread"))
+    rows = foretold(line.book, line.table, seen)
+    assert rows[-3:-1] == ("  awaited now: Ann moves up to 3", "  awaited after: Ann rolls 1 stride")
+    assert foreseen(seen, line.book) == "No other act changes."
+    assert foreseen(seen) == "Nothing else changes."
+
+
+def test_what_is_awaited_as_before_is_not_told() -> None:
+    line = Ledger()
+    roll = line.order(Roll((3,)))
+    seen = preview(line.cursor, Amended(roll, (Roll((3,)),), "once"))
+    assert not [row for row in foretold(line.book, line.table, seen) if "awaited" in row]

@@ -227,7 +227,9 @@ async def test_nothing_stands_that_was_not_refused(house: House) -> None:
 async def test_undo_tells_what_would_change_and_enter_writes_it_and_redo_takes_it_back(house: House) -> None:
     async with Recording(house, house.match(*TURNS)) as at:
         await at.press("f4")
-        assert "Enter writes it." in picture(at.app)
+        assert "No other act changes. Enter writes it." in picture(at.app)
+        assert "awaited now: " in picture(at.app)
+        assert "awaited after: " in picture(at.app)
         assert len(at.acts()) == 9
         await at.types("\n")
         assert isinstance(at.acts()[-1], Struck)

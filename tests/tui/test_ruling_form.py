@@ -66,7 +66,12 @@ async def test_a_stranger_finds_why_an_entry_is_broken_and_rules_on_it(
         await press(app, pilot, "Enter", "next", key="enter")
         written, changes = foreseen(app)
         assert written.startswith(f"would write {n + 1} ?, {n + 2} ¶, {n + 3} ±")
-        assert changes == [f"± {n} Ann rolls 6 → Ann rolls 3", "score after: Ann 1, Bo 0"]
+        assert changes == [
+            f"± {n} Ann rolls 6 → Ann rolls 3",
+            "awaited now: Ann Lark moves up to 6",
+            "awaited after: Ann Lark moves up to 3",
+            "score after: Ann 1, Bo 0",
+        ]
         await press(app, pilot, "[ Rule ]  Enter", "writes it", key="enter")
         await judged(app)
         assert not form.open

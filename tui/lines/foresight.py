@@ -7,6 +7,7 @@ from replay.book import Book
 from replay.core.count import be, counted
 from replay.core.game import AnyTable
 from replay.core.names import first_names
+from replay.core.scene import Scene
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
@@ -33,7 +34,9 @@ def foreseen(preview: Preview, book: Book | None = None) -> str:
     parts = [_count(len(orphans), "order orphaned", "orders orphaned"), _count(len(changed), "changed", "changed")]
     if book is not None and any(parts):
         parts.append(_count(_unchanged(book, preview), "as it was", "as they were"))
-    told = ", ".join(filter(None, parts)) or "Nothing else changes"
+    # on the screen it stands under what is awaited, which changes too
+    none = "Nothing else changes" if book is None else "No other act changes"
+    told = ", ".join(filter(None, parts)) or none
     first = next((step for step in preview.steps if isinstance(step.after, Orphaned)), None)
     if first is not None and isinstance(first.after, Orphaned):
         told += f"; the first is {first.n}: {first.after.reason} ({first.after.rule})"
@@ -53,7 +56,8 @@ def _unchanged(book: Book, preview: Preview) -> int:
 
 
 def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
-    """The first few acts that come to something else, each in a row, old and new; dice to settle; the score after it.
+    """The first few acts that come to something else, each in a row, old and new; dice to settle; what is awaited now
+    and after it, where that differs; the score after it.
 
     ``now`` is the table as it is.
     """
@@ -66,7 +70,16 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
     dice = (f"  {refit.n}  {to_settle(refit)}" for refit in preview.dice)
     over = (f"  {over.n}  sets {over.path} over {over.now} instead of {over.was}" for over in preview.beneath)
     seals = (f"  {n}  {told}" for n, told in uncovered(book, preview))
-    return (*rows, *seals, *dice, *over, f"  score after: {', '.join(_scores(book, now, preview))}")
+    opened = book.opened()
+    was, after = book.game.show(now, opened), book.game.show(preview.table, opened)
+    score = f"  score after: {', '.join(_scores(was, after))}"
+    return (*rows, *seals, *dice, *over, *_awaited(was, after), score)
+
+
+def _awaited(was: Scene, after: Scene) -> tuple[str, ...]:
+    """What is awaited as things stand and what would be, a row each; nothing where that is the same."""
+    told = tuple(" · ".join(call.sentence for call in scene.turn.awaited) or "nobody" for scene in (was, after))
+    return () if told[0] == told[1] else (f"  awaited now: {told[0]}", f"  awaited after: {told[1]}")
 
 
 def uncovered(book: Book, seen: Preview) -> Iterator[tuple[int, str]]:
@@ -97,10 +110,9 @@ def _differing(told: tuple[str, ...], other: tuple[str, ...]) -> str:
     return "; ".join(part for part in told if part not in other) or "–"
 
 
-def _scores(book: Book, now: AnyTable, preview: Preview) -> Iterator[str]:
+def _scores(now: Scene, then: Scene) -> Iterator[str]:
     """What every seat would have, and has now where that differs."""
-    opened = book.opened()
-    after, before = (book.game.show(table, opened).seats for table in (preview.table, now))
+    after, before = then.seats, now.seats
     for name, seat, was in zip(first_names(seat.name for seat in after), after, before, strict=True):
         differs = f" (is {was.score.value})" if seat.score.value != was.score.value else ""
         yield f"{name} {seat.score.value}{differs}"
