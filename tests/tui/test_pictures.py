@@ -133,6 +133,13 @@ def test_a_picture_says_where_north_is_and_shows_long_words_smaller_before_it_cu
     assert any(one.startswith("xxx") and one.endswith("…") for one in words(drawn(replace(SCENE, seats=longer))))
 
 
+def test_the_scale_is_told_though_every_corner_is_taken() -> None:
+    board = SCENE.board
+    corners = [(x, y) for x in (900, board.width - 900) for y in (900, board.depth - 900)]
+    crowd = tuple(replace(one, at=at) for one, at in zip(SCENE.pieces, [*corners, *corners], strict=False))
+    assert {board.scale_word, "north up"} <= set(words(drawn(replace(SCENE, pieces=crowd, fight=None), Overlay())))
+
+
 def test_spaces_that_keep_words_apart_are_kept() -> None:
     shown = drawn()
     assert 'xml:space="preserve"' in svg(shown.shapes, shown.box, LANTERN.__getitem__, sized=True)

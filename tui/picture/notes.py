@@ -219,21 +219,16 @@ def callouts(scene: Scene, found: Iterable[Callout]) -> Iterator[Shape]:
 
 
 def scale(board: Board, room: Room) -> tuple[Shape, ...]:
-    """The game's own measure at its length, and where north is, in a corner where nothing stands; squares need none."""
+    """The game's own measure at its length, and where north is, at an edge where nothing stands; squares need none."""
     if board.grid:
         return ()
     long = board.scale * UNIT / board.step
     word, north = extent(board.scale_word), extent(_NORTH, _SMALL)
     wide, tall = long + (word + north + 26) * room.tag, 1.6 * SIZE * room.tag
     left, top, across, down = room.seen
-    low, right = top + down - tall, left + across - wide / 2 - UNIT / 2
-    corners = (
-        (left + wide / 2 + UNIT / 2, low),
-        (right, low),
-        (left + wide / 2 + UNIT / 2, top + tall),
-        (right, top + tall),
-    )
-    at = room.find(corners, wide, tall)
+    edges = left + wide / 2 + UNIT / 2, left + across - wide / 2 - UNIT / 2
+    heights = top + down - tall, top + tall, *(top + down * part / 8 for part in (7, 6, 5, 4, 3, 2, 1))
+    at = room.find(((x, y) for y in heights for x in edges), wide, tall)
     if at is None:
         return ()
     x, y = at[0] - wide / 2, at[1]

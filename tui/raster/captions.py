@@ -28,13 +28,12 @@ def name_areas(canvas: Canvas, scene: Scene, view: View) -> None:
     order, above, land = seat_order(scene), set[Cell](), set[Cell]()
     named = []
     for area in reversed(scene.areas if view.dots >= NAMED_FROM else ()):
-        seen = _seen(canvas, area, view)
-        named.append((area, [cell for cell in seen if cell not in above]))
+        seen, drawn = _seen(canvas, area, view), _drawn(canvas, area, view)
+        named.append((area, [cell for cell in seen if cell not in above], drawn))
         above.update(seen)
-        land.update(() if area.ground in CORNERED else _drawn(canvas, area, view))
-    for area, own in reversed(named):
+        land.update(() if area.ground in CORNERED else drawn)
+    for area, own, drawn in reversed(named):
         lines = caption(area, paint_of(area, order), order)
-        drawn = _drawn(canvas, area, view)
         if lines and drawn:
             spot, near = Spot(own, _around(drawn), area.ground), view.dots >= FILLED_BELOW
             _caption(canvas, spot, land, _forms(area, lines, near=near))
