@@ -95,6 +95,8 @@ async def test_it_is_not_closed_twice_and_undo_opens_it_again() -> None:
         await pilot.press(":", "f4")
         await until(lambda: f":strike {closing}" in picture(app), "the closing would be taken back")
         await confirmed(app)
+        assert "awaited now: nobody" in picture(app)
+        assert "awaited after: Ann" in picture(app) or "awaited after: Bo" in picture(app)
         await pilot.press("enter")
         await until(lambda: house.log.lines(match)[0].head.seq > closing, "it is taken back")
         await until(lambda: "the match is closed" not in picture(app), "orders are taken again")

@@ -68,7 +68,8 @@ async def test_an_act_without_its_colon_is_said_all_the_same(house: House) -> No
 def test_where_an_act_is_called_as_an_order_is_it_is_told_that_it_is_none() -> None:
     meadow = Meadow()
     quill = Quill(Folio(meadow.house.log, meadow.game, meadow.recorder.line, meadow.house.means))
-    assert quill.foresee(":close over").text == "With the colon this is no order of the game: match closed: over."
+    assert quill.foresee(":close p1").text == "With the colon this is no order of the game: match closed: p1."
+    assert quill.foresee(":close time called").text == "match closed: time called."
     assert quill.foresee(":fork 2 aside").text == "line “aside” starts after 2."
     assert quill.foresee(":concede p1").text == "concede by=p1"
 

@@ -13,6 +13,7 @@ from replay.correcting.preview import Preview
 from replay.correcting.refit import Refit
 from replay.correcting.uncovered import taken_back
 from replay.line.intent import aims
+from replay.showing.closing import at_rest, closing
 from replay.wording.differences import differences
 from replay.wording.sealing import since_told
 from replay.wording.teller import Teller
@@ -71,7 +72,9 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
     over = (f"  {over.n}  sets {over.path} over {over.now} instead of {over.was}" for over in preview.beneath)
     seals = (f"  {n}  {told}" for n, told in uncovered(book, preview))
     opened = book.opened()
-    was, after = book.game.show(now, opened), book.game.show(preview.table, opened)
+    was = at_rest(book.game.show(now, opened), closing(book, book.head))
+    open_again = set(book.closings()) <= set(aims(preview.act))
+    after = at_rest(book.game.show(preview.table, opened), "" if open_again else was.closed)
     score = f"  score after: {', '.join(_scores(was, after))}"
     return (*rows, *seals, *dice, *over, *_awaited(was, after), score)
 

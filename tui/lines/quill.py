@@ -116,9 +116,15 @@ class Quill:
             agreed = owed.rpartition(": ")[2]
             return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen, agreed=agreed)
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
-        if not isinstance(said, Order) and self.is_order(text.removeprefix(":")):
+        if not isinstance(said, Order) and self._looks_ordered(text):
             told = f"With the colon this is no order of the game: {told}"
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
+
+    def _looks_ordered(self, text: str) -> bool:
+        """Whether an act reads like the order of the same name: what is said of it is on the table."""
+        verb, *words = text.removeprefix(":").split()
+        stands = self.stand()
+        return self.is_order(verb) and stands is not None and not stands.names.keys().isdisjoint(words)
 
     def _spoken(self, text: str, seen: bytes, remark: str) -> Said:
         spoken = self._read(text)
