@@ -196,13 +196,14 @@ class Book:
         self._rerolls.clear()
         return self._taken
 
-    def closings(self, k: int | None = None) -> tuple[int, ...]:
-        """The entries up to ``k`` that close the match and are not struck: while there is one, it takes no orders."""
+    def closings(self, k: int | None = None, draft: Act | None = None) -> tuple[int, ...]:
+        """The entries up to ``k`` that close the match and are not struck, nor would be by a ``draft`` written next."""
         k = self._readable(k)
         if not self._closings or k < self._closings[0]:
             return ()
-        idle = self.intents(k).idle
-        strikes = (act for c, act in self.corrections(k) if isinstance(act, Struck) and c not in idle)
+        corrections = (*self.corrections(k), *(((k + 1, draft),) if draft else ()))
+        idle = (intents(corrections, self.own_intent) if draft else self.intents(k)).idle
+        strikes = (act for c, act in corrections if isinstance(act, Struck) and c not in idle)
         struck = {n for act in strikes for n in act.targets}
         return tuple(n for n in self._closings if n <= k and n not in struck)
 

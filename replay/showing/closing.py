@@ -5,7 +5,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from replay.acts import Closed
+from replay.acts import Act, Closed
 from replay.book import Book
 from replay.core.scene import Scene
 from replay.cursor import Cursor
@@ -14,9 +14,12 @@ UNTOLD = "no reason given"
 """Why a match is closed where nobody said it."""
 
 
-def closing(book: Book, n: int, k: int | None = None) -> str:
-    """Why the match is closed after entry ``n`` under the corrections up to ``k``; nothing while it is open."""
-    closed = next((m for m in book.closings(k) if m <= n), 0)
+def closing(book: Book, n: int, k: int | None = None, draft: Act | None = None) -> str:
+    """Why the match is closed after entry ``n`` under the corrections up to ``k``; nothing while it is open.
+
+    A ``draft`` is a correction that is taken as written next.
+    """
+    closed = next((m for m in book.closings(k, draft) if m <= n), 0)
     return (cast("Closed", book.act(closed)).reason or UNTOLD) if closed else ""
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from replay.acts import Closed
 from replay.games import load
 from tests.tui.house import STILL, TURNS, WIDE, House, picture, settled, until
 from tests.tui.shell import Shell
@@ -13,6 +14,8 @@ from tests.tui.spectating import opened, spectated
 from tests.tui.test_ending import begun, confirmed, recording_on
 from tests.tui.test_recorded_matches import ORDERS
 from tui.app import RollbookApp
+from tui.lines.folio import Folio
+from tui.lines.quill import Quill
 from tui.plain import prompt
 from tui.screens.ending import EndsScreen
 
@@ -100,3 +103,17 @@ async def test_it_is_not_closed_twice_and_undo_opens_it_again() -> None:
         await pilot.press("enter")
         await until(lambda: house.log.lines(match)[0].head.seq > closing, "it is taken back")
         await until(lambda: "the match is closed" not in picture(app), "orders are taken again")
+        await settled(app)
+        await pilot.press("shift+f4")
+        await until(lambda: f":strike {closing + 1}" in picture(app), "it would be closed again")
+        await confirmed(app)
+        assert "awaited after: nobody" in picture(app)
+
+
+def test_faces_alone_are_no_roll_once_it_is_closed() -> None:
+    house = House()
+    recorder = house.match("roll 5", "move 5")
+    quill = Quill(Folio(house.log, house.game("hilltop"), recorder.line, house.means))
+    assert quill.throws("4")
+    recorder.record(Closed("time called"))
+    assert quill.throws("4") is None

@@ -73,8 +73,7 @@ def foretold(book: Book, now: AnyTable, preview: Preview) -> tuple[str, ...]:
     seals = (f"  {n}  {told}" for n, told in uncovered(book, preview))
     opened = book.opened()
     was = at_rest(book.game.show(now, opened), closing(book, book.head))
-    open_again = set(book.closings()) <= set(aims(preview.act))
-    after = at_rest(book.game.show(preview.table, opened), "" if open_again else was.closed)
+    after = at_rest(book.game.show(preview.table, opened), closing(book, book.head, draft=preview.act))
     score = f"  score after: {', '.join(_scores(was, after))}"
     return (*rows, *seals, *dice, *over, *_awaited(was, after), score)
 
