@@ -73,7 +73,8 @@ def test_all_of_the_table_is_seen_where_a_close_look_would_not_show_who_acts(
     acting: tuple[str, ...], zoomed: int, looked: int
 ) -> None:
     folio = Library(house := DemoHouse()).folio(house.match_id)
-    assert aim(Hearing(folio.cover(), dots=zoomed), folio.scene(172, 172), acting, (50, 12)) == Aim(looked)
+    hearing = Hearing(folio.cover(), dots=zoomed, exact=zoomed != CLOSE)
+    assert aim(hearing, folio.scene(172, 172), acting, (50, 12)) == Aim(looked, exact=hearing.exact)
 
 
 def test_what_is_told_alike_and_differs_is_told_field_by_field(house: House) -> None:

@@ -10,11 +10,12 @@ from textual.pilot import Pilot
 
 from replay.line.lineage import of_record, rivals
 from replay.showing.pairs import Likeness
-from tests.tui.house import NARROW, TURNS, WIDE, House, opened, picture, read, replay, settled, until
+from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
 from tui.lines.viewpoint import Reading
 from tui.screens.compare import CompareScreen
 from tui.screens.over import LinesScreen
+from tui.widgets.board import Board
 from tui.widgets.console import Console
 
 
@@ -247,3 +248,16 @@ async def test_a_line_that_cannot_be_read_to_its_end_is_told_of_and_not_promoted
         await press(app, pilot, "P")
         assert app.is_running
         assert "newer program" in picture(app).splitlines()[-1]
+
+
+async def test_a_zoom_that_is_asked_for_is_shown_whatever_lies_apart() -> None:
+    house = DemoHouse()
+    async with compared(house, house.match_id, at=140, size=(100, 30)) as (app, pilot):
+        await press(app, pilot, "z", "end", "z")
+        boards = list(app.screen.query(Board))
+        for key, way in (("plus", 1), ("plus", 1), ("minus", -1)):
+            before = [board.view.dots for board in boards if board.view]
+            await press(app, pilot, key)
+            after = [board.view.dots for board in boards if board.view]
+            assert len(set(after)) == 1
+            assert all((now - was) * way > 0 for was, now in zip(before, after, strict=True))

@@ -125,3 +125,15 @@ async def drag(at: Recording, board: Board, piece: tuple[int, int]) -> None:
     await settled(at.app)
     await at.pilot.mouse_up("#board", offset=(column - 6, row))
     await settled(at.app)
+
+
+async def test_who_zooms_while_pointing_looks_at_the_table_afterwards_as_before(battle: Battle) -> None:
+    async with Recording(battle.house, battle.recorder) as at:
+        screen = replay(at.app)
+        assert screen.page
+        before = screen.page.here.dots, screen.page.here.exact, screen.page.here.centre
+        await at.types("act march ")
+        await at.press("f2", "plus")
+        assert screen.page.here.exact
+        await at.press("escape")
+        assert (screen.page.here.dots, screen.page.here.exact, screen.page.here.centre) == before

@@ -30,7 +30,8 @@ class Hearing(Struct, frozen=True):
 
     ``at`` is the place of the item under the bar, ``question`` what is known of it, which may lag behind. ``looked`` is
     how far the audit has come, in percent. ``step`` is how many entries away from the item's the table is looked at,
-    and ``sight`` the table there where that is not the item's own. ``signed`` says who vouches for the log.
+    and ``sight`` the table there where that is not the item's own. ``signed`` says who vouches for the log,
+    ``exact`` that somebody chose the zoom.
     """
 
     cover: Cover
@@ -42,6 +43,7 @@ class Hearing(Struct, frozen=True):
     step: int = 0
     sight: Sight | None = None
     dots: int = CLOSE
+    exact: bool = False
     proof: Proof = Proof()
     signed: tuple[str, ...] = ()
     dice: Luck | None = None
@@ -138,8 +140,8 @@ def aim(hearing: Hearing, scene: Scene, acting: tuple[str, ...], size: tuple[int
 
     Where nothing acts, or what does lies far apart, all of the table is seen.
     """
-    zoomed = hearing.dots != CLOSE
-    return Aim(hearing.dots if zoomed or together(scene, acting, CLOSE, size) else WHOLE)
+    asked = hearing.exact or (hearing.dots != WHOLE and together(scene, acting, hearing.dots, size))
+    return Aim(hearing.dots if asked else WHOLE, exact=hearing.exact)
 
 
 def sums(hearing: Hearing) -> Sums | None:

@@ -215,7 +215,7 @@ AUDIT = (
     Verb("ask('cut')", "X", "X", "cut this moment out as a rules case", Foot("X", "cut a case", 9, "cut")),
     Verb("zoom(1)", "plus,equals_sign", "+", "closer"),
     Verb("zoom(-1)", "minus", "−", "further away"),
-    Verb("zoom_cycle", "z", "z", "follow closely, follow, whole table", Foot("z", "zoom", 10)),
+    Verb("zoom_cycle", "z", "z", "the whole table, or follow again", Foot("z", "zoom", 10)),
 )
 """Verbs of the audit screen."""
 

@@ -11,15 +11,18 @@ from replay.showing.pairs import Likeness, Pair
 from tui.lines.folio import Cover, Sight
 from tui.lines.viewpoint import Reading
 from tui.panels.names import counted, order
+from tui.panels.window import Aim
 from tui.raster.outline import box
 from tui.raster.overlay import Callout, Ghost, Overlay
+from tui.raster.view import View
 
 
 class Place(Struct, frozen=True):
     """Where one stands on two lines whose pairs are ``last`` and earlier ones.
 
     ``at`` are the pairs of the left and the right line, the same while steps are ``locked``; ``side`` is the one that
-    keys are for (0 or 1), ``over`` says that one board shows both lines, ``dots`` is its zoom.
+    keys are for (0 or 1), ``over`` says that one board shows both lines, ``dots`` is its zoom,
+    ``exact`` where somebody chose it.
     """
 
     at: tuple[int, int]
@@ -28,6 +31,7 @@ class Place(Struct, frozen=True):
     locked: bool = True
     over: bool = False
     dots: int = 8
+    exact: bool = False
     reading: Reading = Reading.CORRECTED
 
     @property
@@ -52,6 +56,13 @@ def turned(place: Place) -> Place:
 def locked(place: Place) -> Place:
     """Steps are locked, at the pair of the line that keys are for, or are no longer."""
     return moved(replace(place, locked=True), place.here) if not place.locked else replace(place, locked=False)
+
+
+def aims(place: Place, leading: View | None = None) -> Aim:
+    """How a table is looked at: as one zoomed, and that of the other line as the ``leading`` one is."""
+    if leading is None or not place.dots:
+        return Aim(place.dots, exact=place.exact)
+    return Aim(leading.dots, leading.centre)
 
 
 class Difference(Struct, frozen=True):

@@ -158,8 +158,13 @@ def looked(here: Viewpoint) -> Viewpoint:
 
 def zoomed(here: Viewpoint, by: int, shown: int) -> Viewpoint:
     """Closer or further by so many steps; ``shown`` are the dots a step that the board shows now."""
+    return replace(here, dots=another_zoom(shown, by), exact=True)
+
+
+def another_zoom(shown: int, by: int) -> int:
+    """The zoom so many steps closer than the dots that are shown, or further."""
     nearest = min(range(len(ZOOMS)), key=lambda place: abs(ZOOMS[place] - shown))
-    return replace(here, dots=ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + by))], exact=True)
+    return ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + by))]
 
 
 def cycled(here: Viewpoint, followed: int) -> Viewpoint:

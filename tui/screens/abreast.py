@@ -23,7 +23,6 @@ from tui.panels.console import Answer, Plate
 from tui.panels.keyed import key
 from tui.panels.listing import Listing
 from tui.panels.race import Race
-from tui.panels.window import Aim
 from tui.raster.role import Role
 from tui.screens.leaving import Leaving
 from tui.widgets.board import Board
@@ -180,9 +179,9 @@ class AbreastScreen(Leaving, Screen[None]):
         boards = self.query_one("#board-0", Board), self.query_one("#board-1", Board)
         overlays = abreast.overlays(sights[0].scene, sights[1].scene, over=place.over)
         recorded, lead = place.reading is Reading.RECORDED, 0 if place.over else place.side
-        boards[lead].look(sights[lead].scene, about[lead], overlays[lead], Aim(place.dots), recorded=recorded)
-        view = boards[lead].view
-        aim = Aim(place.dots, view.centre if view and place.dots else None)
+        aim = abreast.aims(place)
+        boards[lead].look(sights[lead].scene, about[lead], overlays[lead], aim, recorded=recorded)
+        aim = abreast.aims(place, boards[lead].view)
         boards[1 - lead].look(sights[1 - lead].scene, (), overlays[1 - lead], aim, recorded=recorded)
         for side, sight in enumerate(sights):
             line = both.covers[side].line

@@ -32,8 +32,6 @@ from tui.widgets.ruling import RulingForm
 
 WIDE = (120, 36)
 """Columns and rows from which every panel has room."""
-CYCLE = (14, 10, 6, WHOLE)
-"""The zooms that a key goes through."""
 MOUSE = ("click a finding to look at it, a key below to press it",)
 ASKS = {
     "report": ("write the report", "ends in .html or .md; Enter writes it, Esc leaves it"),
@@ -116,13 +114,12 @@ class AuditScreen(JudgingScreen):
     def action_zoom(self, by: int) -> None:
         """Closer or further."""
         if self.page:
-            self.show(replace(self.page, dots=max(2, min(16, (self.page.dots or 4) + 2 * by))))
+            self.show(replace(self.page, dots=max(2, min(16, (self.page.dots or 4) + 2 * by)), exact=True))
 
     def action_zoom_cycle(self) -> None:
-        """Closely, from further away, the whole table."""
+        """The whole table, or follow closely again."""
         if self.page:
-            place = CYCLE.index(self.page.dots) if self.page.dots in CYCLE else -1
-            self.show(replace(self.page, dots=CYCLE[(place + 1) % len(CYCLE)]))
+            self.show(replace(self.page, dots=hearing.CLOSE if self.page.dots == WHOLE else WHOLE, exact=False))
 
     def on_click(self, event: events.Click) -> None:
         """Look at the finding that was clicked on."""

@@ -10,11 +10,10 @@ from tui.keys.keymap import keys_of
 from tui.keys.verbs import COMPARE, EVERYWHERE, bindings, feet
 from tui.lines import abreast, stops
 from tui.lines.abreast import Both, Place
-from tui.lines.viewpoint import Reading
+from tui.lines.viewpoint import WHOLE, Reading, another_zoom
 from tui.panels.abreast import Abreast
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.keyed import key
-from tui.raster.view import ZOOMS
 from tui.screens.abreast import AbreastScreen
 from tui.screens.over import KeysScreen
 from tui.widgets.board import Board
@@ -124,15 +123,16 @@ class CompareScreen(AbreastScreen):
         """Closer or further, on both boards."""
         if self.both:
             place = self.both.place
-            nearest = min(range(len(ZOOMS)), key=lambda at: abs(ZOOMS[at] - (place.dots or ZOOMS[0])))
-            dots = ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + by))]
-            self.show(replace(self.both, place=replace(place, dots=dots)))
+            view = self.query_one("#board-0", Board).view
+            dots = another_zoom(view.dots if view else place.dots, by)
+            self.show(replace(self.both, place=replace(place, dots=dots, exact=True)))
 
     def action_zoom_cycle(self) -> None:
         """Follow, or the whole table."""
         if self.both:
             place = self.both.place
-            self.show(replace(self.both, place=replace(place, dots=0 if place.dots else self.first_zoom())))
+            dots = WHOLE if place.dots else self.first_zoom()
+            self.show(replace(self.both, place=replace(place, dots=dots, exact=False)))
 
     def action_reread(self) -> None:
         """The other reading."""

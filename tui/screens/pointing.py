@@ -6,7 +6,7 @@ from textual import events, on
 from replay.core.scene import Piece
 from tui.desk import Desk
 from tui.library import Library
-from tui.lines.viewpoint import centred, let_go, zoomed
+from tui.lines.viewpoint import Viewpoint, centred, zoomed
 from tui.offers import ground
 from tui.offers.ground import Cursor
 from tui.offers.pointing import Pointed
@@ -63,7 +63,7 @@ class PointingScreen(RecordingScreen):
         self._reach: tuple[Spread, ...] = ()
         self._steers = False
         self._unmoved = self._laid = self._word = ""
-        self._dots_before = 0
+        self._looked: Viewpoint | None = None
 
     @property
     def keys_taken(self) -> bool:
@@ -103,7 +103,7 @@ class PointingScreen(RecordingScreen):
 
     def _come_close(self, cursor: Cursor) -> None:
         page, view = self.page, self.board.view
-        self._dots_before = page.here.dots if page else 0
+        self._looked = page.here if page else None
         if page and view and cursor.draws and view.dots < DRAWN_AT:
             self.go(centred(replace(page.here, dots=DRAWN_AT), cursor.at))
 
@@ -142,8 +142,9 @@ class PointingScreen(RecordingScreen):
         self._steers, self.pointer = False, None
         self.draw_over(None)
         self.remove_class("-pointing")
-        if self.page and self.page.here.centre:
-            self.go(replace(let_go(self.page.here), dots=self._dots_before))
+        if self.page and (before := self._looked):
+            self.go(replace(self.page.here, dots=before.dots, exact=before.exact, centre=before.centre))
+            self._looked = None
         self.action_command()
 
     # ------------------------------------------------------------ moving it
