@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from replay.acts import Clocked, Forked
+from replay.acts import Clocked, Closed, Forked, Struck
 from replay.clocking.acts import Penalised, Timed
 from tests.replay.ledger import Ledger, turns
 
@@ -57,3 +57,27 @@ def test_what_was_played_before_a_line_began_is_not_spent_on_it_and_nobody_s_clo
     assert spent(line, 5) == [300, 0]
     assert not line.book.times.after(4).ticking
     assert line.book.times.after(5).idle_ms == 500
+
+
+def test_a_closing_that_is_taken_back_lets_clocks_run_again_and_one_taken_up_stops_them() -> None:
+    line = Ledger()
+    line.write(Clocked("p1"))
+    closing = line.write(Closed("time called"))
+    strike = line.write(Struck((closing,), "there was time left"))
+    line.write(Clocked("p2"))
+    line.write(Struck((strike,), "there was none"))
+    line = timed(line, (0, 100, 400, 900, 1_000, 1_200))
+    ended = [line.book.times.after(n).ended for n in range(2, 7)]
+    assert ended == [False, True, False, False, True]
+    assert [spent(line, n) for n in (3, 4, 5, 6)] == [[300, 0], [300, 0], [300, 0], [300, 200]]
+    assert line.book.times.at(6, 9_000).seats[1].spent_ms == 200
+    assert not line.book.times.after(4).ticking
+
+
+def test_other_strikes_leave_clocks_alone() -> None:
+    line = Ledger()
+    line.write(Clocked("p1"))
+    turns(line, (5, 5))
+    line.write(Struck((3,), "misheard"))
+    assert line.book.times.said(1, 5) == (2,)
+    assert line.book.times.after(5).ticking == "p1"
