@@ -117,6 +117,11 @@ def test_arabic_is_joined_where_the_drawing_library_does_not(tmp_path: Path, mon
     assert lettering._long(run, 100) == pytest.approx(70, abs=2)
 
 
+def test_a_name_that_is_read_to_the_left_turns_nothing_round_that_stands_beside_it(faces: Faces) -> None:
+    drawn = runs(f"ann: {SHALOM}, 5 of 8", faces, bold=False)
+    assert "".join(run.text[::-1] if run.leftward else run.text for run in drawn) == f"ann: {SHALOM[::-1]}, 5 of 8"
+
+
 def test_what_is_drawn_stays_in_the_room_reckoned_for_it(tmp_path: Path) -> None:
     (tmp_path / "wide.ttf").write_bytes(tiny_font(dict.fromkeys(SHALOM, 800)))
     faces = Faces(further=(str(tmp_path / "wide.ttf"),))

@@ -43,7 +43,7 @@ def tree(shown: Drawn) -> ElementTree.Element:
 
 
 def words(shown: Drawn) -> list[str]:
-    return [text.text or "" for text in tree(shown).iter(f"{NS}text")]
+    return ["".join(text.itertext()) for text in tree(shown).iter(f"{NS}text")]
 
 
 def test_a_picture_says_who_plays_what_stands_where_and_what_was_rolled() -> None:
@@ -87,6 +87,7 @@ def test_whatever_people_wrote_is_letters(text: str) -> None:
         "rect",
         "text",
         "title",
+        "tspan",
     }
 
 

@@ -3,16 +3,17 @@
 A letter that no font has is a box with its code, and is remembered, so that whoever asked can be told.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 from unicodedata import category, name
 
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
+from tui.picture.apart import apart
 from tui.picture.direction import clusters, leftward, levels, order, unseen
 from tui.picture.shape import ADVANCE, Spot
 from tui.picture.typefaces import Faces, Letters, letters_of, read
@@ -63,13 +64,23 @@ def runs(text: str, faces: Faces, *, bold: bool) -> tuple[Run, ...]:
     said: list[str] = []
     for one in clusters(text):
         said += (one,) if face(one, faces, bold=bold) != NONE else _apart(one, faces, bold=bold)
-    found = levels(said)
+    found = _levels(said)
     places = ((face(said[place], faces, bold=bold), found[place] == 1, said[place]) for place in order(found))
     drawn = []
     for (file, back), group in groupby(places, key=lambda one: one[:2]):
         letters = tuple(one for _, _, one in group)
         drawn.append(Run(letters[::-1] if back else letters, file, back))
     return tuple(drawn)
+
+
+def _levels(said: Sequence[str]) -> tuple[int, ...]:
+    """How each letter is read, where words that are read to the left are ordered by themselves."""
+    alone = [held for part, held in apart("".join(said)) for _ in part]
+    starts = accumulate(map(len, said), initial=0)
+    parts = groupby(zip(said, starts, strict=False), key=lambda one: alone[one[1]])
+    return tuple(
+        level for held, part in parts for level in (levels([one for one, _ in part]) if held else (0 for _ in part))
+    )
 
 
 def _apart(one: str, faces: Faces, *, bold: bool) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from html import escape
 
+from tui.picture.apart import apart
 from tui.picture.shape import Box, Dots, Framed, Named, Path, Plate, Shape, Spot, Tag, Text, Turned
 from tui.raster.role import Role
 
@@ -90,8 +91,14 @@ class Writer:
                 ' text-decoration="line-through"' if text.struck else "",
             )
         )
-        fill = self._colour(text.ink)
-        return f'<text x="{number(x)}" y="{number(y)}" font-size="{size}" fill="{fill}"{how}>{escape(text.text)}</text>'
+        fill, told = self._colour(text.ink), "".join(map(_part, apart(text.text)))
+        return f'<text x="{number(x)}" y="{number(y)}" font-size="{size}" fill="{fill}"{how}>{told}</text>'
+
+
+def _part(part: tuple[str, bool]) -> str:
+    """A part of a text; words that are read to the left are ordered by themselves."""
+    text, alone = part
+    return f'<tspan unicode-bidi="isolate">{escape(text)}</tspan>' if alone else escape(text)
 
 
 def number(value: float, places: int = 1) -> str:

@@ -10,6 +10,7 @@ from tui.raster.palette import LANTERN, VELLUM, Palette
 from tui.raster.role import Role
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
 from tui.reports.filing import GENERATOR
+from tui.reports.letters import letters
 
 SAFE = "default-src 'none'; style-src 'unsafe-inline'"
 """What the page may load: nothing."""
@@ -60,16 +61,16 @@ def _written(block: Block) -> Iterator[str]:
     match block:
         case Heading(level, words, mark, anchor):
             named = f' id="{escape(anchor)}"' if anchor else ""
-            sign = f'<span class="mark">{escape(mark)}</span> ' if mark else ""
-            yield f"<h{level}{named}>{sign}{escape(words)}</h{level}>"
+            sign = f'<span class="mark">{letters(mark)}</span> ' if mark else ""
+            yield f"<h{level}{named}>{sign}{letters(words)}</h{level}>"
         case Words(text, quiet):
-            yield f"<p{' class=quiet' if quiet else ''}>{escape(text)}</p>"
+            yield f"<p{' class=quiet' if quiet else ''}>{letters(text)}</p>"
         case Listed(lines):
-            yield from ("<ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>")
+            yield from ("<ul>", *(f"<li>{letters(line)}</li>" for line in lines), "</ul>")
         case Grid():
             yield from _table(block)
         case Picture():
-            yield f"<figure>{_drawn(block)}<figcaption>{escape(block.caption)}</figcaption></figure>"
+            yield f"<figure>{_drawn(block)}<figcaption>{letters(block.caption)}</figcaption></figure>"
 
 
 def _drawn(picture: Picture) -> str:
@@ -83,8 +84,8 @@ def _drawn(picture: Picture) -> str:
 def _table(grid: Grid) -> Iterator[str]:
     yield "<table>"
     if any(grid.heads):
-        yield f"<tr>{''.join(f'<th>{escape(head)}</th>' for head in grid.heads)}</tr>"
+        yield f"<tr>{''.join(f'<th>{letters(head)}</th>' for head in grid.heads)}</tr>"
     for first, *rest in grid.rows:
-        opening = f"<td>{escape(first)}</td>" if any(grid.heads) else f"<th>{escape(first)}</th>"
-        yield f"<tr>{opening}{''.join(f'<td>{escape(cell)}</td>' for cell in rest)}</tr>"
+        opening = f"<td>{letters(first)}</td>" if any(grid.heads) else f"<th>{letters(first)}</th>"
+        yield f"<tr>{opening}{''.join(f'<td>{letters(cell)}</td>' for cell in rest)}</tr>"
     yield "</table>"

@@ -8,6 +8,7 @@ from replay.core.fight import Clash, Damage, Die, Fall, Fight, Row
 from replay.core.scene import Scene
 from tui.panels.dice import fought
 from tui.panels.names import label, mark, order, piece, short
+from tui.reports.letters import letters
 from tui.web.parts import seat_class
 
 SIGNS: Mapping[Clash, str] = {Clash.BELOW: "▼", Clash.ABOVE: "▲", Clash.TIE: "tie", Clash.NOTHING: "–"}
@@ -19,9 +20,9 @@ def fight(scene: Scene, at: int = 0) -> str:
     if held is None or not held.above.dice:
         return ""
     words = "Fight" if held.below and fought(held) else "Dice"
-    notes = "".join(f"<li><b>{escape(note.sign)}</b> {escape(note.word)}</li>" for note in held.notes)
+    notes = "".join(f"<li><b>{escape(note.sign)}</b> {letters(note.word)}</li>" for note in held.notes)
     return (
-        f'<section class="fight"><h2>{words}{f" {at}" if at else ""} <small>{escape(held.title)}</small></h2>'
+        f'<section class="fight"><h2>{words}{f" {at}" if at else ""} <small>{letters(held.title)}</small></h2>'
         f"{_whose(scene, held.above)}{_pairs(scene, held)}{_whose(scene, held.below) if held.below else ''}"
         f"<ul>{notes}</ul><p>{_sums(scene, held)}</p></section>"
     )
@@ -29,22 +30,22 @@ def fight(scene: Scene, at: int = 0) -> str:
 
 def _sums(scene: Scene, held: Fight) -> str:
     return " ".join(
-        f"<b>{escape(label(scene, one.piece))} takes {one.amount}</b> {_because(one)}"
+        f"<b>{letters(label(scene, one.piece))} takes {one.amount}</b> {_because(one)}"
         for one in held.damage
         if one.amount
     )
 
 
 def _because(one: Damage) -> str:
-    return f"<small>({escape(one.because)})</small>" if one.because else ""
+    return f"<small>({letters(one.because)})</small>" if one.because else ""
 
 
 def _whose(scene: Scene, row: Row) -> str:
     place, held = order(scene, row.seat), piece(scene, row.piece) if row.piece else None
     name = f"{held.label} {held.name}" if held else short(scene, row.seat)
     return (
-        f'<p class="whose {seat_class(place)}"><span>{mark(place)} {escape(name)}</span> '
-        f"<small>{escape(row.caption)}</small></p>"
+        f'<p class="whose {seat_class(place)}"><span>{mark(place)} {letters(name)}</span> '
+        f"<small>{letters(row.caption)}</small></p>"
     )
 
 
@@ -59,7 +60,7 @@ def _pairs(scene: Scene, held: Fight) -> str:
 
 
 def _pair(labels: Mapping[Clash, str], above: Die | None, clash: Clash | None, below: Die | None) -> str:
-    sign = f"{SIGNS[clash]} {escape(labels[clash])}".rstrip() if clash else ""
+    sign = f"{SIGNS[clash]} {letters(labels[clash])}".rstrip() if clash else ""
     return f'<div>{_die(above)}<i class="{clash or "nothing"}">{sign}</i>{_die(below)}</div>'
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from replay.showing.ledger import Row
 from replay.showing.result import LIVE
 from replay.wording.results import diverged
+from tui.reports.letters import letters
 from tui.web import parts
 from tui.web.board import board
 from tui.web.fight import fight
@@ -33,11 +34,11 @@ def _listed(one: dict[str, Any], suffix: str) -> str:
     where = " · ".join(
         filter(None, (one["event"], one["round"] and f"round {one['round']}", one["table"] and f"table {one['table']}"))
     )
-    score = escape(line(one))
+    score = letters(line(one))
     stands = '<b class="live">live</b>' if one["state"] == LIVE else escape(one["state"])
     if parted := [(at["after"], at["line"]) for at in one["diverged"]]:
-        stands += f' <small class="diverged">{escape(diverged(one["line"], parted))}</small>'
-    cells = (escape(where), f'<a href="matches/{one["match"]}/{suffix}">{score}</a>', escape(one["game"]), stands)
+        stands += f' <small class="diverged">{letters(diverged(one["line"], parted))}</small>'
+    cells = (letters(where), f'<a href="matches/{one["match"]}/{suffix}">{score}</a>', letters(one["game"]), stands)
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 
 

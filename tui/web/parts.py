@@ -16,6 +16,7 @@ from tui.panels.line import pen
 from tui.panels.names import counted, ended, mark, named, order, short
 from tui.raster.role import SEAT
 from tui.raster.signs import token_face
+from tui.reports.letters import letters
 
 LONG = 34
 """Letters beside a score in one row."""
@@ -65,10 +66,10 @@ def kept(seat: Seat) -> str:
 
 
 def _seat(place: int, seat: Seat, clocks: Sequence[str]) -> str:
-    told = escape(kept(seat))
+    told = kept(seat)
     name = f'<span class="who"><i>{mark(place)}</i><bdi>{escape(seat.name)}</bdi></span>'
     timed = f'<small class="clock">{clocks[place]}</small>' if clocks else ""
-    under = f'{timed}<small>{escape(seat.side)}</small><small title="{told}">{told}</small>'
+    under = f'{timed}<small>{letters(seat.side)}</small><small title="{escape(told)}">{letters(told)}</small>'
     return (
         f'<div class="seat {seat_class(place)}"><b>{seat.score.value}</b>'
         f'<div class="kept">{name}{under}{_bar(seat.score)}</div></div>'
@@ -91,22 +92,27 @@ def turn(scene: Scene) -> str:
     """Whose turn it is and what is awaited, or how the match ended."""
     now = scene.turn
     place = order(scene, now.seat or "")
-    words = escape(" · ".join(filter(None, (now.title, now.phase))))
-    whose = f' <i class="{seat_class(place)}">{mark(place)} {escape(short(scene, now.seat))}</i>' if now.seat else ""
+    words = letters(" · ".join(filter(None, (now.title, now.phase))))
+    whose = f" {_whose(place, short(scene, now.seat))}" if now.seat else ""
     meter = ""
     if now.meter is not None:
         spread = " ".join(filter(None, (boxes(now.meter), counted(now.meter))))
-        meter = f' <i class="meter {seat_class(place)}">{escape(spread)}</i>'
+        meter = f' <i class="meter {seat_class(place)}">{letters(spread)}</i>'
     return f'<b>{words}{whose}{meter}</b><span class="awaited">{_awaited(scene)}</span>'
+
+
+def _whose(place: int, name: str) -> str:
+    """A seat's mark, and what its player is called."""
+    return f'<i class="{seat_class(place)}">{mark(place)} <bdi>{escape(name)}</bdi></i>'
 
 
 def _awaited(scene: Scene) -> str:
     how, why = ended(scene)
     if how:
-        return f"{escape(how)} <small>{escape(why)}</small>"
+        return f"{letters(how)} <small>{letters(why)}</small>"
     calls = scene.turn.awaited
     more = f" <small>and {len(calls) - 1} more</small>" if len(calls) > 1 else ""
-    return f"▸ {escape(calls[0].sentence)}{more}" if calls else ""
+    return f"▸ {letters(calls[0].sentence)}{more}" if calls else ""
 
 
 def caption(scene: Scene, telling: str, under: str) -> str:
@@ -114,10 +120,10 @@ def caption(scene: Scene, telling: str, under: str) -> str:
     words = "".join(
         f'<em class="{seat_class(PLACES[held.ink])}">{escape(text)}</em>'
         if held.bold and held.ink in PLACES
-        else escape(text)
+        else letters(text)
         for text, held in named(scene, telling, pen())
     )
-    return f"{words} <small>{escape(under)}</small>"
+    return f"{words} <small>{letters(under)}</small>"
 
 
 # ---------------------------------------------------------------- the list of entries
@@ -129,7 +135,7 @@ def heading(scene_seats: Collection[str], row: Row) -> str:
     place = places.get(row.stand.seat, -1)
     score = " – ".join(map(str, row.stand.scores))
     whose = f" {mark(place)}" if place >= 0 else ""
-    return f'<li class="begins {seat_class(place)}"><b>{escape(row.stand.title)}{whose}</b><i>{score}</i></li>'
+    return f'<li class="begins {seat_class(place)}"><b>{letters(row.stand.title)}{whose}</b><i>{score}</i></li>'
 
 
 def entry(row: Row, held: Mark | None, link: str, *, now: bool = False, joined: bool = False) -> str:
@@ -139,7 +145,7 @@ def entry(row: Row, held: Mark | None, link: str, *, now: bool = False, joined: 
     return (
         f'<li data-n="{row.n}"{f" class={chr(34)}{escape(kind)}{chr(34)}" if kind else ""}{current}><a href="{link}">'
         f'<i>{row.n}</i><i class="sign">{escape(held.sign) if held else ""}</i>'
-        f"<span>{escape(row.telling)}</span>{_aside(row, held)}</a></li>"
+        f"<span>{letters(row.telling)}</span>{_aside(row, held)}</a></li>"
     )
 
 
@@ -151,16 +157,16 @@ def _aside(row: Row, held: Mark | None) -> str:
         and (held.word in ("struck", "orphaned") or held.sign in "§?¶" or not row.hurts)
     ):
         was = f"was {row.was[1]}" if row.was[1] and not row.was[0] else held.aside
-        return f"<i>{escape(was)}</i>"
+        return f"<i>{letters(was)}</i>"
     if row.was[1]:
-        return f"<i>{escape(', '.join(filter(None, (row.was[0], f'was {row.was[1]}'))))}</i>"
-    hurts = escape(" ".join(row.hurts))
-    return f'<i class="hurts">{hurts}</i>' if hurts else f"<i>{escape(row.cost)}</i>"
+        return f"<i>{letters(', '.join(filter(None, (row.was[0], f'was {row.was[1]}'))))}</i>"
+    hurts = letters(" ".join(row.hurts))
+    return f'<i class="hurts">{hurts}</i>' if hurts else f"<i>{letters(row.cost)}</i>"
 
 
 def branch(name: str) -> str:
     """A line that starts after the entry before."""
-    return f'<li class="branch"><i>»</i><span>line “{escape(name)}” starts here</span></li>'
+    return f'<li class="branch"><i>»</i><span>line “<bdi>{escape(name)}</bdi>” starts here</span></li>'
 
 
 # ---------------------------------------------------------------- beside the table
@@ -175,7 +181,7 @@ def piles(scene: Scene) -> str:
         place = order(scene, seat)
         told = " ".join(f"{face}×{number}" if number > 1 else face for face, number in _runs(faces))
         whose = f'<em class="{seat_class(place)}">{mark(place)}</em> ' if place >= 0 else ""
-        rows.append(f"<li>{whose}{escape(pile)} <b>{escape(told)}</b></li>")
+        rows.append(f"<li>{whose}{letters(pile)} <b>{letters(told)}</b></li>")
     return f'<section class="piles"><h2>Cards and tokens</h2><ul>{"".join(rows)}</ul></section>' if rows else ""
 
 

@@ -18,6 +18,7 @@ from tui.picture.shape import UNIT, Box
 from tui.picture.svg import Writer, viewed
 from tui.raster.schemes import USUAL, both
 from tui.reports.filing import GENERATOR
+from tui.reports.letters import letters
 from tui.reports.web import colours, property_of
 from tui.web import parts, sought
 from tui.web.film import STILL, Film
@@ -179,7 +180,7 @@ def _body(leaf: Leaf) -> str:
         '<div class="side"><div id="fight"></div><section id="unit" class="unit"></section>'
         '<section class="events"><h2>Events <small id="told"></small><input id="ask" type="search" hidden></h2>'
         f'<ol id="list"></ol></section><div id="piles"></div></div>{_over(told)}</main>'
-        f'<p class="all"><bdi>{escape(leaf.title)}</bdi> · {escape(leaf.cover.title)} · ? shows all keys</p>'
+        f'<p class="all">{letters(leaf.title)} · {letters(leaf.cover.title)} · ? shows all keys</p>'
         "<noscript><p>This page steps through a match by a script that it brings along.</p></noscript>"
     )
 

@@ -15,6 +15,7 @@ from tui.lines.folio import Folio
 from tui.lines.kinds import KINDS, NONE, Quest, firsts, kept
 from tui.panels.entries import Seats
 from tui.panels.listing import Listing
+from tui.reports.letters import letters
 
 NAMES = {name: {"key": kind.key, "word": kind.word, "words": kind.words} for name, kind in KINDS.items()}
 """Kinds of entry by name: their keys, and what they are called."""
@@ -59,11 +60,11 @@ class Dice:
         last = max((throw.n for throw in self._throws if throw.n <= n), default=0)
         if last not in self._told:
             thrown = ((self._names.get(throw.seat, throw.seat), throw) for throw in self._throws if throw.n <= last)
-            self._told[last] = escape("\n".join(luck.lines(reckoned(thrown, (), self._names))))
+            self._told[last] = letters("\n".join(luck.lines(reckoned(thrown, (), self._names))))
         return self._told[last]
 
 
 def rule(one: Rule, reading: str) -> str:
     """A rule in our words, where it comes from, and how this match takes it."""
-    aside = "".join(f"<small>{escape(text)}</small>" for text in (one.source, one.why, reading) if text)
-    return f"<dt>{escape(one.id)}</dt><dd>{escape(one.gist)}{aside}</dd>"
+    aside = "".join(f"<small>{letters(text)}</small>" for text in (one.source, one.why, reading) if text)
+    return f"<dt>{escape(one.id)}</dt><dd>{letters(one.gist)}{aside}</dd>"

@@ -1,10 +1,9 @@
 """One piece looked at closely: what it has left, its totals, slots, sides and abilities."""
 
-from html import escape
-
 from replay.core.scene import Piece, Scene
 from replay.core.sheet import Condition, Sheet
 from tui.panels.names import counted, mark, order
+from tui.reports.letters import letters
 from tui.web.parts import seat_class
 
 _SIGNS = {Condition.READY: "●", Condition.HURT: "◐", Condition.EMPTY: "·"}
@@ -18,21 +17,21 @@ def unit(scene: Scene, piece: Piece) -> str:
     due = f' <b class="due">{piece.due} owed</b>' if piece.due else ""
     signs = " ".join(f"{sign.sign} {sign.word}" for sign in piece.signs)
     return (
-        f'<h2 class="{seat_class(place)}"><span>{mark(place)} {escape(piece.label)} {escape(piece.name)}</span> '
-        f"<small>{escape(sheet.meta)}</small></h2>"
-        f"<p>{escape(left)}{due} {escape(signs)}</p>{_totals(sheet)}{_slots(sheet)}{_sides(sheet)}{_abilities(sheet)}"
+        f'<h2 class="{seat_class(place)}"><span>{mark(place)} {letters(piece.label)} {letters(piece.name)}</span> '
+        f"<small>{letters(sheet.meta)}</small></h2>"
+        f"<p>{letters(left)}{due} {letters(signs)}</p>{_totals(sheet)}{_slots(sheet)}{_sides(sheet)}{_abilities(sheet)}"
     )
 
 
 def _totals(sheet: Sheet) -> str:
-    told = " ".join(f'<b class="die {one.dice}">{escape(one.value)}</b> {escape(one.word)}' for one in sheet.totals)
+    told = " ".join(f'<b class="die {one.dice}">{letters(one.value)}</b> {letters(one.word)}' for one in sheet.totals)
     return f'<p class="totals">{told}</p>' if told else ""
 
 
 def _slots(sheet: Sheet) -> str:
     """Every slot that is taken, with its icons."""
     told = " ".join(
-        f'<i class="{slot.condition}">{_SIGNS[slot.condition]} {escape(slot.id)} {escape(slot.icons)}</i>'
+        f'<i class="{slot.condition}">{_SIGNS[slot.condition]} {letters(slot.id)} {letters(slot.icons)}</i>'
         for slot in sheet.slots
     )
     return f'<p class="slots">{told}</p>' if told else ""
@@ -43,12 +42,12 @@ def _sides(sheet: Sheet) -> str:
         " ".join(filter(None, (side.name, side.colour, str(side.cost) if side.cost is not None else "")))
         for side in sheet.sides
     )
-    return f"<p><small>{escape(told)}</small></p>" if told else ""
+    return f"<p><small>{letters(told)}</small></p>" if told else ""
 
 
 def _abilities(sheet: Sheet) -> str:
     rows = "".join(
-        f"<li><b>{escape(one.name)}</b> {escape(one.text)} <small>{escape(one.rule)}</small></li>"
+        f"<li><b>{letters(one.name)}</b> {letters(one.text)} <small>{letters(one.rule)}</small></li>"
         for one in sheet.abilities
     )
     return f"<ul>{rows}</ul>" if rows else ""
