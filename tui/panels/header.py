@@ -20,6 +20,8 @@ WIDE, ROOMY = 110, 150
 """Columns from which two seats get three rows and tall digits, and from which nothing of them is shortened."""
 PHASED = 11
 """Columns in which the beginning of a phase's name still says something."""
+_SHARE, _BESIDE = 5, 14
+"""The part of a row that a player's name has at most, and the columns that stand beside it where all have one."""
 
 _PANEL = Role.PANEL
 _DIM = pen(Role.DIM, _PANEL)
@@ -104,14 +106,15 @@ def _name(page: Cells, seat: Seat, place: int, fit: _Fit) -> None:
     own = pen(role(place), _PANEL, bold=True)
     counts = [counted(meter) for meter in seat.counts]
     told = " · ".join(counts)
+    name = cut(seat.name, fit.name - 5)
     under = [seat.side, told if width(told) <= fit.name - 5 else counts[0]]
     if place == 0:
-        put(page, 2, 0, [(mark(place), own), (f" {seat.name}", _NAME)], fit.name - 1)
+        put(page, 2, 0, [(mark(place), own), (f" {name}", _NAME)], fit.name - 1)
         for row, words in enumerate(under, start=1):
             put(page, 4, row, [(words, _DIM)], fit.name - 1)
     else:
         start = page.columns - fit.name + 1
-        put_right(page, 0, [(f"{seat.name} ", _NAME), (mark(place), own)], page.columns - 2, start)
+        put_right(page, 0, [(f"{name} ", _NAME), (mark(place), own)], page.columns - 2, start)
         for row, words in enumerate(under, start=1):
             put_right(page, row, [(words, _DIM)], page.columns - 4, start)
 
@@ -144,20 +147,22 @@ def _timed(spans: list[Span], seat: str, clocks: Clocks | None, *, roomy: bool) 
 def _turn(page: Cells, scene: Scene, inner: Sequence[tuple[int, int]]) -> None:
     """The turn in the middle; ``inner`` are the columns that each row has free."""
     turn = scene.turn
-    centred(page, 0, _heading(scene), *inner[0])
+    centred(page, 0, _heading(scene, inner[0][1] - inner[0][0]), *inner[0])
     if turn.meter is not None and len(scene.seats) == 2:
         centred(page, 1, _points(scene), *inner[1])
     centred(page, 2, awaited(scene), *inner[2])
 
 
-def _heading(scene: Scene) -> list[Span]:
+def _heading(scene: Scene, room: int) -> list[Span]:
+    """Where the match stands and whose turn it is: of both, whose is never cut before the rest."""
     turn = scene.turn
     words = " · ".join(filter(None, (turn.title.upper(), turn.phase)))
-    spans: list[Span] = [(words, _NAME)]
     place = order(scene, turn.seat or "")
+    whose: list[Span] = []
     if place >= 0 and turn.seat:
-        spans += [(f" {mark(place)} {short(scene, turn.seat)}", pen(role(place), _PANEL, bold=True))]
-    return spans
+        called = cut(short(scene, turn.seat), room // 2)
+        whose = [(f" {mark(place)} {called}", pen(role(place), _PANEL, bold=True))]
+    return [(cut(words, room - extent(whose)), _NAME), *whose]
 
 
 def _points(scene: Scene) -> list[Span]:
@@ -186,21 +191,24 @@ def awaited(scene: Scene, ground: Role = _PANEL) -> list[Span]:
 def _many(page: Cells, scene: Scene) -> None:
     """Any other number of seats: side by side on the middle row."""
     spans: list[Span] = []
+    most = (page.columns - 4) // max(1, len(scene.seats)) - _BESIDE
     for place, _ in enumerate(scene.seats):
-        spans += [*_score(scene, place), ("    ", _DIM)]
+        spans += [*_score(scene, place, most), ("    ", _DIM)]
     if extent(spans) > page.columns - 4:
         spans = [(text.strip() + " " if len(text) > 12 else text, used) for text, used in spans]
     centred(page, 1, spans[:-1], 2, page.columns - 2)
 
 
-def _score(scene: Scene, place: int, *, mirrored: bool = False) -> list[Span]:
+def _score(scene: Scene, place: int, most: int, *, mirrored: bool = False) -> list[Span]:
+    """A seat's mark, what it is called in so many columns at most, and its score."""
     seat = scene.seats[place]
+    called = cut(short(scene, seat.id), most)
     own = pen(role(place), _PANEL, bold=True)
     goal: list[Span] = [(f"/{seat.score.of}", _DIM)] if seat.score.of is not None else []
     total: list[Span] = [(str(seat.score.value), _NOW), *goal]
     if mirrored:
-        return [*total, (f" {short(scene, seat.id)} {mark(place)}", own)]
-    return [(f"{mark(place)} {short(scene, seat.id)} ", own), *total]
+        return [*total, (f" {called} {mark(place)}", own)]
+    return [(f"{mark(place)} {called} ", own), *total]
 
 
 def _one_row(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
@@ -208,8 +216,9 @@ def _one_row(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
     if len(scene.seats) > 2:
         _crowd(page, scene, clocks)
         return
-    first = _score(scene, 0) if scene.seats else []
-    last = _score(scene, len(scene.seats) - 1, mirrored=True) if len(scene.seats) > 1 else []
+    most = page.columns // _SHARE
+    first = _score(scene, 0, most) if scene.seats else []
+    last = _score(scene, len(scene.seats) - 1, most, mirrored=True) if len(scene.seats) > 1 else []
     if clocks is not None and clocks.kept and len(scene.seats) == 2:
         first += [(" ", _DIM), *face(clocks, scene.seats[0].id, brief=True)]
         last[:0] = [*face(clocks, scene.seats[1].id, brief=True), (" ", _DIM)]
@@ -224,7 +233,8 @@ def _crowd(page: Cells, scene: Scene, clocks: Clocks | None) -> None:
     """Every seat's mark and score, the names too where all have room, and whose turn it is at the right."""
     turn = _brief(scene, page.columns, clocks)
     room = page.columns - extent(turn) - 4
-    named = [[*_score(scene, place), ("  ", _DIM)] for place in range(len(scene.seats))]
+    most = page.columns // _SHARE
+    named = [[*_score(scene, place, most), ("  ", _DIM)] for place in range(len(scene.seats))]
     seats = [span for spans in named for span in spans][:-1]
     if extent(seats) > room:
         seats = [span for place in range(len(scene.seats)) for span in _marked(scene, place)]
