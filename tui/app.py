@@ -100,6 +100,7 @@ class RollbookApp(App[None]):
         recording: bool = False,
         recorded: bool = False,
         seat: str = "",
+        again: bool = False,
         look: Look | None = None,
         send: Send = nobody,
         afar: Callable[[], Standing | None] = lambda: None,
@@ -112,7 +113,7 @@ class RollbookApp(App[None]):
         """``match`` opens in the replay screen, on ``line`` (else that of record), at entry ``at`` (0: the last).
 
         ``setting_up`` opens there where a match is set up. A ``demo`` begins at the first fight and is left for good;
-        ``recording`` asks for orders on the line at once;
+        ``recording`` asks for orders on the line at once; whoever is there ``again`` was killed there.
         ``recorded`` reads every entry as its table did. ``seat`` is whose secrets on this device are seen; ``send``
         begins to send what is recorded, ``afar`` tells how taking in the match that is opened stands;
         ``slate`` keeps what is typed and not said, ``recollection`` what was found of matches; ``keys`` are those of
@@ -123,6 +124,7 @@ class RollbookApp(App[None]):
         self._led: tuple[Message, Screen[Any]] | None = None
         self.keys = keys
         self.fault: BaseException | None = None
+        self._again = again
         self.look = look or Look.of(os.environ)
         if not self.look.colour:
             self.driver_class = colourless(self.driver_class)
@@ -202,8 +204,9 @@ class RollbookApp(App[None]):
             for sign in ENDS:
                 get_running_loop().remove_signal_handler(sign)
         gc.set_threshold(*self._as_before)
-        if not self.return_code and self.fault is None:
-            # whoever leaves is nowhere; whoever is made to go finds the place again
+        if self._again if self.fault else not self.return_code:
+            # whoever leaves is nowhere; whoever is made to go finds the place again, but where the program fails in
+            # a place that it was brought back to, the next one is not brought there too
             self._slate.stand(None)
         self.desk.close()
 

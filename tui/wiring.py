@@ -115,10 +115,9 @@ class Wiring:
         """What was found of matches before, among what this device may forget."""
         return FileRecollection(user_cache_path("rollbook", appauthor=False) / "found")
 
-    @property
-    def slate(self) -> Slate:
-        """Where half a line is kept that was not said, beside the log."""
-        return FileSlate(os.path.realpath(self.path) + "-slate")
+    def slate(self, seat: str = "", *, push: bool = True) -> Slate:
+        """Where half a line is kept that was not said, beside the log, and where one is, with these."""
+        return FileSlate(os.path.realpath(self.path) + "-slate", seat, push=push)
 
     @property
     def tokens(self) -> str:

@@ -1,6 +1,9 @@
 """Half a line is kept beside the log, and whatever lies there ends nothing."""
 
+import os
 from pathlib import Path
+
+from msgspec import json
 
 from replay.acts import Forked
 from tests.tui.house import House, opened, read, replay, settled, until
@@ -57,6 +60,14 @@ def test_where_a_program_was_that_runs_no_more_is_told_once(tmp_path: Path) -> N
     assert FileSlate(tmp_path).lost() == Spot(b"match", LINE)
     assert FileSlate(tmp_path).lost() is None
     assert list(tmp_path.iterdir()) == [held]
+
+
+def test_of_programs_that_were_killed_it_is_told_where_the_last_one_was(tmp_path: Path) -> None:
+    for number, at in ((1, 30), (2, 10), (3, 20)):
+        held = tmp_path / f"run-{number}"
+        held.write_bytes(json.encode(Spot(b"match", bytes([number]))))
+        os.utime(held, ns=(at, at))
+    assert FileSlate(tmp_path).lost() == Spot(b"match", bytes([1]))
 
 
 def test_who_begins_elsewhere_looks_for_no_older_place(tmp_path: Path) -> None:

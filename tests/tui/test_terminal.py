@@ -14,9 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec import json
 
 from tests.tui.house import TURNS
 from tests.tui.shell import PROGRAM, ROOT, Shell
+from tui.lines.slate import Spot
 
 GIVEN_BACK = (
     (b"\x1b[?1049h", b"\x1b[?1049l"),
@@ -200,3 +202,34 @@ def test_who_is_killed_finds_every_entry_and_half_an_order_again(shell: Shell) -
     for words, shown in ([], b"record on"), (["record", match], b"move 4"):
         with terminal(shell.db, words) as later:
             later.until(shown)
+
+
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
+def test_whoever_is_made_to_go_is_there_again_as_before_and_again_after_that(
+    shell: Shell, sign: signal.Signals
+) -> None:
+    match = shell.match(*TURNS)
+    for words in (["record", match, "--no-push", "--seat", "p2"], []):
+        with terminal(shell.db, words) as here:
+            kept = shell.db.with_name("log.db-slate") / f"run-{here.child.pid}"
+            while not (kept.exists() and kept.read_bytes()):
+                assert here.child.poll() is None
+                here.listen()
+            here.child.send_signal(sign)
+            here.ends()
+        held = json.decode(kept.read_bytes(), type=Spot)
+        assert (held.match.hex()[: len(match)], held.recording) == (match, True)
+        assert (held.seat, held.push) == ("p2", False)
+
+
+def test_where_the_program_fails_again_it_is_not_brought_a_third_time(shell: Shell) -> None:
+    match = shell.match(*TURNS)
+    for words in (["replay", match], []):
+        with terminal(shell.db, words, FAILS) as here:
+            here.until(WHOLE)
+            here.press(b"z")
+            assert here.ends() == 70
+    with terminal(shell.db, [], FAILS) as later:
+        later.until(HALL)
+        later.press(b"z\x11")
+        assert later.ends() == 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from msgspec import DecodeError, Struct, json
+from msgspec.structs import replace
 
 
 class Begun(Struct, frozen=True, omit_defaults=True):
@@ -22,11 +23,16 @@ class Begun(Struct, frozen=True, omit_defaults=True):
 
 
 class Spot(Struct, frozen=True):
-    """Where somebody is in the program: on a line of a match, taking orders or not; without any, setting one up."""
+    """Where somebody is in the program: on a line of a match, taking orders or not; without any, setting one up.
+
+    ``seat`` is whose secrets are seen there; ``push`` says that what is recorded there is sent to archives.
+    """
 
     match: bytes = b""
     line: bytes = b""
     recording: bool = False
+    seat: str = ""
+    push: bool = True
 
 
 NOTHING = Begun()
@@ -90,9 +96,10 @@ class FileSlate:
     power: what it holds was said by nobody. Where it cannot be written, nothing is kept and nothing is said.
     """
 
-    def __init__(self, folder: str | Path) -> None:
-        """The folder is made when something is kept there."""
+    def __init__(self, folder: str | Path, seat: str = "", *, push: bool = True) -> None:
+        """The folder is made when something is kept there; ``seat`` and ``push`` are those of every place kept."""
         self._folder = Path(folder)
+        self._seat, self._push = seat, push
         self._run = -1
 
     def read(self, line: bytes) -> Begun:
@@ -135,7 +142,7 @@ class FileSlate:
                 self._run = os.open(self._own, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
                 flock(self._run, LOCK_EX | LOCK_NB)
             if self._run >= 0 and spot is not None:
-                told = json.encode(spot)
+                told = json.encode(replace(spot, seat=self._seat, push=self._push))
                 os.ftruncate(self._run, os.pwrite(self._run, told, 0))
             elif self._run >= 0:
                 self._own.unlink(missing_ok=True)

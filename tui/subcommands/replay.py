@@ -13,7 +13,7 @@ from replay.legible import legible
 from tui.archives.dispatch import dispatched
 from tui.complaint import FAULTY, Failed, tell
 from tui.fault import told as told_fault
-from tui.lines.slate import SETTING_UP
+from tui.lines.slate import Spot
 from tui.settings import keep_theme
 from tui.subcommands.command import (
     UNREADABLE,
@@ -52,20 +52,32 @@ def replay_command(
 @command("rollbook", "rollbook")
 def library_command(wiring: Wiring) -> int:
     """Open the library; after the program was killed, what was open then, over it."""
-    return run_screens(wiring, slate=wiring.slate, recollection=wiring.recollection, again=wiring)
+    # whoever has no terminal is shown nothing, and is not asked where one was either
+    _demand_terminal()
+    return run_screens(wiring, kept=wiring, **_where_lost(wiring))
 
 
 def _where_lost(wiring: Wiring) -> dict[str, Any]:
-    """Where the program was when it was killed, in the words of the app; nothing where that is not there any more."""
-    spot = wiring.slate.lost()
-    if spot is None or spot == SETTING_UP:
-        return {"setting_up": spot is not None}
+    """Where the program was when it was killed, and how it ran there, in the words of ``run_screens``.
+
+    Nothing where that is not there any more. It is forgotten with that: whoever is ``again`` there is so once.
+    """
+    spot = wiring.slate().lost()
+    if spot is None or not _there(wiring, spot):
+        return {}
+    where = (
+        {"match": spot.match, "line": spot.line, "recording": spot.recording} if spot.match else {"setting_up": True}
+    )
+    return {"again": True, "seat": spot.seat, "push": spot.push, **where}
+
+
+def _there(wiring: Wiring, spot: Spot) -> bool:
+    """Whether the line is in the log that somebody was on; who set a match up was on none."""
     try:
         with wiring.store(readonly=True) as store:
-            store.line(spot.line)
+            return not spot.match or bool(store.line(spot.line))
     except (Absent, Conflict, Damaged, NoLog, Unwritable):
-        return {}
-    return {"match": spot.match, "line": spot.line, "recording": spot.recording}
+        return not spot.match
 
 
 def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str = "", **how: Any) -> int:
@@ -77,27 +89,34 @@ def open_screen(wiring: Wiring, match: str, line: str, *, at: int = 0, seat: str
     supply = Supplied(wiring, place.store) if place.in_bundle else wiring
     viewer = seat_called(legible(place.game, place.store, place.line.id).book, seat) if seat else ""
     where: dict[str, Any] = {"match": place.match, "line": place.line.id if line else None, "at": at, "seat": viewer}
-    return run_screens(supply, slate=wiring.slate, recollection=wiring.recollection, **how, **where)
+    return run_screens(supply, kept=wiring, **how, **where)
 
 
-def run_screens(
-    supply: "Supply",
-    *,
-    theme: str = "",
-    in_ascii: bool = False,
-    still: bool = False,
-    push: bool = True,
-    again: Wiring | None = None,
-    **where: Any,
-) -> int:
+def run_screens(supply: "Supply", *, kept: Wiring | None = None, push: bool = True, seat: str = "", **how: Any) -> int:
     """Run the screens until they are left; their exit code. Raises ``Failed`` where there is no terminal.
 
-    ``theme``, ``in_ascii`` and ``still`` go before what is set; ``push`` has what is recorded sent to the archives this
-    device knows. ``again`` is where it is looked up what was open when the program was killed.
+    ``push`` has what is recorded sent to the archives this device knows. Beside the log of ``kept`` is kept what was
+    begun, and where one is. ``how`` are the words of the app, and of whoever asks how it is drawn.
     """
+    _demand_terminal()
+    if kept:
+        how |= {"slate": kept.slate(seat, push=push), "recollection": kept.recollection}
+    with dispatched(supply if push else None) as send:
+        app = _app(supply, send=send, seat=seat, **how)
+        app.run()
+    return _ended(app, getattr(supply, "path", ""))
+
+
+def _demand_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failed("there is no terminal here; log, show and record --plain work without one", UNREADABLE)
-    where |= _where_lost(again) if again else {}
+
+
+def _app(
+    supply: "Supply", *, theme: str = "", in_ascii: bool = False, still: bool = False, **how: Any
+) -> "RollbookApp":
+    """The screens as they are set; ``theme``, ``in_ascii`` and ``still`` go before that."""
+    # whoever has no terminal loads none of them
     screens, keymap = import_module("tui.app"), import_module("tui.keys.keymap").keymap
     held = told_settings()
     keys, faults = keymap(held)
@@ -109,11 +128,9 @@ def run_screens(
         in_ascii=held.ascii or in_ascii,
         theme=theme or held.theme,
     )
-    with dispatched(supply if push else None) as send:
-        how: dict[str, Any] = {"send": send, "keys": keys, "keep": keep_theme, "said": (*held.faults, *faults)}
-        app = screens.RollbookApp(supply, look=look, **how, **where)
-        app.run()
-    return _ended(app, getattr(supply, "path", ""))
+    said = (*held.faults, *faults)
+    app: RollbookApp = screens.RollbookApp(supply, look=look, keys=keys, keep=keep_theme, said=said, **how)
+    return app
 
 
 def _ended(app: "RollbookApp", log: str | os.PathLike[str]) -> int:
