@@ -5,15 +5,17 @@ import pytest
 from replay.games import load
 from replay.notation import write
 from replay.recorder import Recorder
-from tests.tui.house import House, picture, replay, settled
+from tests.tui.house import House, picture, replay, settled, until
 from tests.tui.test_drawing import told
 from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_recording import Recording
 from tui.offers.places import places, why_none
 from tui.offers.pointing import carried, pointed_at
 from tui.offers.stand import stand
+from tui.panels.menu import MenuPage
 from tui.raster.view import cell
 from tui.widgets.board import Board
+from tui.widgets.menu import MenuPanel
 
 
 class Battle:
@@ -137,3 +139,23 @@ async def test_who_zooms_while_pointing_looks_at_the_table_afterwards_as_before(
         assert screen.page.here.exact
         await at.press("escape")
         assert (screen.page.here.dots, screen.page.here.exact, screen.page.here.centre) == before
+
+
+async def test_dice_that_nobody_owes_are_pressed_one_after_another(battle: Battle) -> None:
+    """CQ-DICE-01."""
+    async with Recording(battle.house, battle.recorder) as at:
+        await at.types("roll ")
+        panel = at.app.screen.query_one(MenuPanel)
+        assert isinstance(panel.drawing, MenuPage)
+        buttons = {name: column for name, column, _ in panel.drawing._buttons()}
+        assert "draw" not in buttons
+        for name in ("f6", "f3", "f3", "back", "f2"):
+            await at.pilot.click(panel, offset=(buttons[name] + 1, 1))
+            await settled(at.app)
+        assert at.line == "roll 6,3,2"
+        left, top, _ = next(where for place, where in panel.drawing.places(panel.size.width) if place == 1)
+        await at.pilot.click(panel, offset=(left + 2, top))
+        await settled(at.app)
+        await at.press("enter")
+        await until(lambda: getattr(at.acts()[-1], "order", None) is not None, "it is written")
+        assert write(at.acts()[-1].order).startswith("roll 6,3,2 volley")

@@ -1,12 +1,13 @@
 """What stands open as phrases of notation: each a verb and its slots, said already or still to be chosen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import StrEnum
 from types import GenericAlias
 from typing import Any
 
 from msgspec import Struct, ValidationError, convert
 
+from replay.core.dice import Roll
 from replay.core.form import Domain, Faces, Form, OneOf, Spot, Words
 from replay.core.game import Call, Concede, Legal, Refused
 from replay.core.wire import Order
@@ -81,7 +82,8 @@ def phrases(orders: Any, legal: Legal, calls: Sequence[Call]) -> tuple[Phrase, .
         return phrase.verb == given_up, ranks[phrase.verb]
 
     forms = (*(Form(order, {}) for order in legal.orders), *legal.forms)
-    return tuple(sorted((_phrase(known[verb_of(form.order)], form) for form in forms), key=rank))
+    debts = {(call.owed.seat, call.owed.pool) for call in calls if call.owed is not None}
+    return tuple(sorted((_phrase(known[verb_of(form.order)], form, debts) for form in forms), key=rank))
 
 
 def refusals(orders: Any, legal: Legal) -> tuple[Phrase, ...]:
@@ -95,28 +97,29 @@ def _refusal(sentence: Sentence, refused: Refused) -> Phrase:
     return Phrase(phrase.verb, phrase.fields, phrase.slots, "", phrase.seat, refused.rule, refused.reason)
 
 
-def _phrase(sentence: Sentence, form: Form) -> Phrase:
+def _phrase(sentence: Sentence, form: Form, debts: Collection[tuple[str, str]] = ()) -> Phrase:
     order: Order = form.order
     fields = tuple(field.name for field in sentence.fields)
-    return Phrase(
-        sentence.verb, fields, tuple(_slots(sentence, form)), form.says, str(order.by) if hasattr(order, "by") else ""
-    )
+    seat = str(order.by) if hasattr(order, "by") else ""
+    # the program draws what is owed; of other dice nobody but the players knows how many fell
+    drawn = isinstance(order, Roll) and (seat, order.pool) in debts
+    return Phrase(sentence.verb, fields, tuple(_slots(sentence, form, drawn=drawn)), form.says, seat)
 
 
-def _slots(sentence: Sentence, form: Form) -> Iterator[Slot]:
+def _slots(sentence: Sentence, form: Form, *, drawn: bool) -> Iterator[Slot]:
     for field in sentence.fields:
         if field.name in form.open:
-            yield _open(field, form.open[field.name])
+            yield _open(field, form.open[field.name], drawn=drawn)
             continue
         value = getattr(form.order, field.name)
         if field.required or value != field.default:
             yield Slot(field.name, Kind.SAID, (field.spelling.write(value),))
 
 
-def _open(field: Field, domain: Domain) -> Slot:
+def _open(field: Field, domain: Domain, *, drawn: bool) -> Slot:
     match domain:
         case Faces(count, sides):
-            return Slot(field.name, Kind.FACES, count=count, sides=sides, spare=True)
+            return Slot(field.name, Kind.FACES, count=count, sides=sides, spare=drawn)
         case Words(sample):
             spare = not field.required and sample == field.default
             return Slot(field.name, Kind.WORDS, (field.spelling.write(sample),) if sample else (), spare)

@@ -9,6 +9,7 @@ from replay.notation import write
 from tui.offers.binding import finished
 from tui.offers.dice import Thrown, thrown
 from tui.offers.menu import GIVING_UP, ROOM, Choice, Menu, menu
+from tui.offers.phrase import Kind
 from tui.offers.stand import Stand
 
 FEW = 3
@@ -39,6 +40,12 @@ def _owed_by(picking: Picking) -> Owed | None:
     """The debt that the roll under the bar pays: those come first in the menu."""
     debts = picking.stand.debts
     return debts[picking.at] if 0 <= picking.at < len(debts) else None
+
+
+def fallen(picking: Picking, text: str) -> Owed | None:
+    """The dice whose faces a line says as they fell: nobody's in particular and 0 in number; None where none come."""
+    slot = menu_of(picking, text[: text.rfind(" ") + 1]).slot if text.strip() else None
+    return Owed("", "", 0, slot.sides) if slot and slot.kind is Kind.FACES and not slot.spare else None
 
 
 def menu_of(picking: Picking, text: str) -> Menu:

@@ -120,6 +120,6 @@ def speaks(scene: Scene) -> Plate:
         how, why = ended(scene)
         return Plate(f"the match is {'over' if scene.outcome else how}" if how else "nobody is awaited", why)
     meter = scene.turn.meter
-    points = counted(Meter(meter.word, meter.value)) if meter else ""
-    left = f"{points} left" if points and points not in calls[0].sentence else ""
-    return Plate(calls[0].sentence, " · ".join(filter(None, (left, calls[0].rule))), order(scene, calls[0].seat))
+    said = meter is not None and counted(Meter(meter.word, meter.value)) in calls[0].sentence
+    told = counted(meter) if meter and not said else ""
+    return Plate(calls[0].sentence, " · ".join(filter(None, (told, calls[0].rule))), order(scene, calls[0].seat))

@@ -27,7 +27,10 @@ FACE, APART = 5, 1
 
 
 class Dice(Struct, frozen=True):
-    """Dice that are owed, and what was typed of them; ``because`` is how they come to be as many."""
+    """Dice that are owed, and what was typed of them; ``because`` is how they come to be as many.
+
+    Where as many are said as fell, 0 are owed, and nobody draws them.
+    """
 
     owed: Owed
     typed: Thrown | None = None
@@ -114,7 +117,8 @@ class MenuPage(Struct, frozen=True):
             yield f"f{face}", start, FACE - 2
             start += FACE - 2 + APART
         start += 1
-        for name, word in (("draw", "0 draw"), ("back", "⌫ back")):
+        drawn = (("draw", "0 draw"),) if self.dice and self.dice.owed.count else ()
+        for name, word in (*drawn, ("back", "⌫ back")):
             yield name, start, width(word)
             start += width(word) + 2
 
@@ -151,6 +155,8 @@ class MenuPage(Struct, frozen=True):
         if self.dice is None:
             return ""
         owed, typed = self.dice.owed, self.dice.typed
+        if not owed.count:
+            return "FACES AS THEY FELL"
         given = f"{len(typed.faces)} of {owed.count}" if typed and not typed.drawn else f"{owed.count}"
         place = order(self.scene, owed.seat)
         why = f" ({self.dice.because})" if self.dice.because else ""
@@ -167,13 +173,8 @@ class MenuPage(Struct, frozen=True):
             put(page, start, row, [(words, ink)], page.columns)
         start = max(start + width(words) for name, start, _ in self._buttons() for words in ("0 draw ",)) + 2
         if typed is None:
-            put(
-                page,
-                start,
-                row,
-                [(f"{COCKED} after a cocked die  {UNREAD} after faces nobody read", _DIM)],
-                page.columns - 1,
-            )
+            hint = f"{COCKED} after a cocked die  {UNREAD} after faces nobody read"
+            put(page, start, row, [(hint if dice.owed.count else "one after another", _DIM)], page.columns - 1)
             return
         put(page, start, row, list(_thrown(typed, dice.owed.count)), page.columns - 1)
 

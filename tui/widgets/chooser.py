@@ -234,9 +234,10 @@ class Chooser(Vertical):
         elif pressed == "more":
             self._move("pagedown", self._picking)
         elif pressed == "back":
-            self.write(text[:-1])
+            self.write(text[:-1].rstrip(","))
         else:
-            several = self._sides > 9 and bool(text)
+            apart = picking.fallen(self._picking, text) or self._sides > 9
+            several = bool(apart and text and not text.endswith(" "))
             self.write(DRAW if pressed == "draw" else f"{text}{',' * several}{pressed[1:]}")
         self.take_keys()
 
@@ -269,14 +270,13 @@ class Chooser(Vertical):
         if now is None:
             return
         text = self.text
-        dice = picking.dice_of(now, text)
         panel.show(
             MenuPage(
                 scene=now.stand.scene,
                 menu=self.menu,
                 at=now.at,
                 first=now.first,
-                dice=Dice(dice[0], dice[1], because(now.stand.scene, dice[0])) if dice else None,
+                dice=_dice(now, text),
                 height=WIDE if self.size.width >= ROOMY else NARROW,
                 begun=bool(text.strip()),
                 denied=self.denied,
@@ -284,3 +284,11 @@ class Chooser(Vertical):
         )
         self.line.suggest(*picking.ghost(now, text))
         self.post_message(self.Aimed())
+
+
+def _dice(now: Picking, text: str) -> Dice | None:
+    """The dice whose faces are pressed: those that are owed, else those that a line says as they fell."""
+    owed, fell = picking.dice_of(now, text), picking.fallen(now, text)
+    if owed:
+        return Dice(owed[0], owed[1], because(now.stand.scene, owed[0]))
+    return Dice(fell) if fell else None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replay.core.dice import Roll
+from replay.core.dice import Owed, Roll
 from replay.core.form import Faces, Form, OneOf, Words
 from replay.core.game import Call, Concede, Legal, Refused
 from replay.core.wire import Order
@@ -120,5 +120,6 @@ def test_what_may_be_left_out_is_spare_and_what_goes_without_saying_no_value() -
     assert (cover.spare, cover.values, cover.kind) == (True, ("wall",), Kind.ONE)
     (must,) = said(Form(Shoot("T1", "S1", 1), {"cover": OneOf(("hedge", "wall"))}))
     assert not next(slot for slot in must.slots if slot.name == "cover").spare
-    (roll,) = said(Form(Throw(()), {"faces": Faces(2)}))
+    owed = (Call("p1", "", ("roll",), Owed("p1", "", 2)),)
+    (roll,) = said(Form(Throw((), by="p1"), {"faces": Faces(2)}), calls=owed)
     assert roll.slots[0].spare

@@ -5,12 +5,16 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from replay.core.form import Form, OneOf, Words
-from replay.core.game import Legal
+from replay.core.dice import Owed, Roll
+from replay.core.form import Faces, Form, OneOf, Words
+from replay.core.game import Call, Legal
+from replay.core.scene import Board, Scene, Turn
 from replay.core.wire import Order
 from tests.tui.offers.test_menu import Say, Shoot, stands
 from tui.offers.menu import menu
 from tui.offers.phrase import Kind, is_place, phrases
+from tui.offers.picking import Picking, fallen
+from tui.offers.stand import Stand
 
 
 class Note(Order, frozen=True, tag="note"):
@@ -100,3 +104,35 @@ def test_a_thing_is_found_by_a_word_of_its_name_further_on_in_the_line() -> None
     names = {"S1": "Salt Witches", "S2": "Bold Hounds"}
     for text, foe in (("shoot hou", "S2"), ("shoot WIT", "S1")):
         assert {one.line.split()[2] for one in menu(stands(), text, names).choices} == {foe}
+
+
+class Cast(Roll, frozen=True, tag="roll"):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("owed", "spare"), [(Owed("p1", "clash", 2), True), (Owed("p2", "clash", 2), False), (Owed("p1", "", 2), False)]
+)
+def test_the_program_draws_the_dice_that_are_owed_and_no_others(owed: Owed, spare: bool) -> None:
+    form = Form(Cast(pool="clash", by="p1"), {"faces": Faces(2)})
+    (phrase,) = phrases(Shoot | Cast, Legal((), (form,)), (Call(owed.seat, "", ("roll",), owed),))
+    (faces,) = (slot for slot in phrase.slots if slot.kind is Kind.FACES)
+    assert faces.spare is spare
+
+
+def test_dice_that_nobody_owes_are_said_as_they_fell() -> None:
+    form = Form(Cast(pool="clash", by="p1"), {"faces": Faces(2), "pool": OneOf(("clash", "volley"))})
+    open_ones = phrases(Shoot | Cast, Legal((), (form,)), ())
+    now = Picking(Stand(Scene(Board(10, 10, 1, "1"), (), Turn("", "", "")), open_ones))
+    assert [bool(fallen(now, text)) for text in ("", "roll ", "roll 6,3", "roll 6,3 ", "shoot ")] == [
+        False,
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert not menu(open_ones, "roll ").whole
+    assert [one.line for one in menu(open_ones, "roll 6,3 ").choices] == [
+        "roll 6,3 clash by=p1",
+        "roll 6,3 volley by=p1",
+    ]
