@@ -124,7 +124,7 @@ class Ledger:
         order = getattr(act, "order", None)
         self._advance(n, act)
         seen = changes(scene, self._scene) if self._scene is not scene else Changes()
-        answered, calls = self._answered(order), self._calls(order, table)
+        answered, calls = self._answered(n, order), self._calls(order, table)
         units = concerned(order, seen, self._scene, fought=fights(scene, self._scene, seen))
         row = Row(
             n=n,
@@ -159,12 +159,16 @@ class Ledger:
         ``stood`` is the fight before it, and whether it is about a piece that stays.
         """
         book = self._book
-        if order is None or not isinstance(book.outcome(n, n if self._recorded else max(self._k, n)), Held):
+        if order is None or not self._stands(n):
             return 0
         hurt = any(one.by < 0 for one in seen.hurt) or bool(seen.gone)
         blow = Blow(order, stood[0], self._scene.fight, hurt, stood[1])
         belongs, self._fight = fought(book.game.key, n, self._fight, blow)
         return belongs
+
+    def _stands(self, n: int) -> bool:
+        """Whether an act holds in the reading."""
+        return isinstance(self._book.outcome(n, n if self._recorded else max(self._k, n)), Held)
 
     def _advance(self, n: int, act: Act) -> None:
         if self._recorded and n > 1:
@@ -197,13 +201,17 @@ class Ledger:
 
     # ------------------------------------------------------------ two rolls in one row
 
-    def _answered(self, order: object) -> tuple[int, ...]:
-        """The roll before, where an order is a roll whose dice answer it; whatever else is ordered ends the wait."""
+    def _answered(self, n: int, order: object) -> tuple[int, ...]:
+        """The roll before, where an order is a roll whose dice answer it; whatever else is ordered ends the wait.
+
+        What stands no longer answers nothing and ends nothing: a roll that was taken back is a row of its own, and
+        the one that was entered instead of it answers.
+        """
         before, now = self._roll, self._scene.fight
-        if order is None:
+        if order is None or not self._stands(n):
             return ()
         paired = isinstance(order, Roll) and before is not None and _pairs(before[1], now)
-        self._roll = (len(self.rows) + 1, now) if isinstance(order, Roll) and not paired else None
+        self._roll = (n, now) if isinstance(order, Roll) and not paired else None
         return (before[0],) if paired and before else ()
 
     def _fight_told(self) -> str:

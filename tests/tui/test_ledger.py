@@ -18,6 +18,7 @@ from replay.showing.marks import marks
 from tests.invented import hilltop
 from tests.invented.hilltop import DiceRolled, Enlist, Move, Scored
 from tests.replay.ledger import Ledger
+from tui.panels.entries import mark_of
 
 
 def played(*orders: Any, **kw: Any) -> Ledger:
@@ -259,6 +260,20 @@ def test_two_rolls_of_different_fights_stay_apart() -> None:
     rolled(line, 5, 4)
     second = rolled(line, 2, 1)
     assert rows(line)[second - 1].joins == ()
+
+
+def test_a_second_roll_that_is_taken_back_is_a_row_of_its_own_and_the_one_after_it_answers() -> None:
+    # given: an attack, its answer, which is taken back, and other faces in its place
+    line = Ledger(game=dueling({9: duel("54"), 3: duel("54", "21"), 7: duel("54", "61")}))
+    first, second = rolled(line, 5, 4), rolled(line, 2, 1)
+    line.strike(second)
+    again = rolled(line, 6, 1)
+    # when
+    found, beside = rows(line), marks(line.book)
+    # then: the roll that stands is told with the attack and bears no mark of the one that was struck
+    assert (found[again - 1].telling, found[again - 1].joins) == ("5 4 against 6 1", (first,))
+    assert mark_of(found[again - 1], beside).word == ""
+    assert (found[second - 1].joins, mark_of(found[second - 1], beside).word) == ((), "struck")
 
 
 def test_what_an_order_takes_of_the_turns_points_is_its_cost() -> None:
