@@ -17,7 +17,7 @@ from textual.widgets import Input, Static
 from tui.keys.keymap import keys_of, screen_of
 from tui.looks.ink import Ink
 from tui.offers import picking
-from tui.panels.console import Answer, Plate
+from tui.panels.console import SAID, Answer, Plate
 from tui.widgets.chooser import Chooser
 from tui.widgets.early import Early
 from tui.widgets.line import Line
@@ -72,7 +72,7 @@ class Console(Chooser):
         with Horizontal(id="console-line"):
             yield Static("", id="console-sign", markup=False)
             yield Line(self)
-        yield Panel(id="console-answer")
+        yield Panel(id="console-answer", keeps=SAID)
         yield MenuPanel(id="console-menu")
 
     @property

@@ -32,15 +32,21 @@ class Panel(Widget):
     """Shows one drawing; of another one, only the rows that differ are sent to the terminal.
 
     A panel whose height is its drawing's never shrinks while its width stays, so that what stands around it keeps
-    still from one entry to the next.
+    still from one entry to the next. One that ``keeps`` so many rows at most gives back those above them.
     """
 
     ALLOW_SELECT = False
 
-    def __init__(self, drawing: Drawing | None = None, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(
+        self,
+        drawing: Drawing | None = None,
+        *,
+        id: str | None = None,  # noqa: A002
+        keeps: int | None = None,
+    ) -> None:
         """Nothing is shown until there is a drawing."""
         super().__init__(id=id)
-        self._drawing = drawing
+        self._drawing, self._keeps = drawing, keeps
         self._stale = True
         self._grid: list[list[Cell]] = []
         self._strips: list[Strip] = []
@@ -53,12 +59,12 @@ class Panel(Widget):
         return self._drawing
 
     def show(self, drawing: Drawing | None) -> None:
-        """Show another drawing, in more rows if it needs them."""
+        """Show another drawing, in more rows if it needs them, in fewer where those are not kept."""
         if drawing == self._drawing:
             return
         self._drawing, self._stale = drawing, True
         # hidden, it has no rows to compare: all of them are drawn when it has room
-        if not self.size.area or self._needed(self.size.width) > self.size.height:
+        if not self.size.area or self._outgrown:
             self.refresh(layout=True)
         elif rows := self._paint():
             self.refresh(*_regions(rows, self.size.width))
@@ -74,14 +80,21 @@ class Panel(Widget):
         wide, tall = self._tallest
         return max(self._needed(self.size.width), tall if wide == self.size.width else 0)
 
+    @property
+    def _outgrown(self) -> bool:
+        """Whether the drawing wants other rows than there are."""
+        has = self.size.height
+        return self._needed(self.size.width) > has or (self._keeps is not None and self.reserved < has)
+
     def _needed(self, columns: int) -> int:
         return self._drawing.rows(columns) if isinstance(self._drawing, Tall) else 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The rows its drawing fills, where the layout leaves that to it, or filled before."""
-        before = self._tallest[1] if self._tallest[0] == width else 0
-        self._tallest = (width, max(before, self._needed(width)))
-        return self._tallest[1]
+        before, needed = self._tallest[1] if self._tallest[0] == width else 0, self._needed(width)
+        tallest = max(before, needed)
+        self._tallest = (width, tallest if self._keeps is None else min(tallest, self._keeps))
+        return max(self._tallest[1], needed)
 
     def _paint(self) -> list[int]:
         """Draw, and answer the rows that differ from before."""
