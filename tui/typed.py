@@ -6,6 +6,7 @@ import unicodedata
 from replay.core.text import plain
 
 _LENGTH = re.compile(r"(?:([0-9]{1,4})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,6})s)?|([0-9]{1,6})", re.ASCII)
+_ACCENTS = re.compile("[\u0300-\u036f]")
 NAMED = 255
 """Bytes of a player's or an event's name, at most."""
 
@@ -31,6 +32,16 @@ def words(typed: str, most: int = 0) -> str:
     if why:
         raise Mistyped(why)
     return said
+
+
+def folded(text: str) -> str:
+    """Letters as searches compare them, whatever their case, width and accents: "Groß" is "gross", "ς" is "σ".
+
+    All are capitals in the end, since only those have one form wherever they stand; pages do the same in their script.
+    """
+    if text.isascii():
+        return text.upper()
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", text)).upper()
 
 
 def number(typed: str, least: int, most: int = 0) -> int:

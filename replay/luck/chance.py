@@ -1,6 +1,7 @@
 """What even dice do: exact intervals, and how far from even a count is."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp, lgamma, log, sqrt
 
 OUTSIDE = 0.025
@@ -8,12 +9,16 @@ OUTSIDE = 0.025
 FEWEST = 5
 """Times that each face is expected from which a chi-square says anything."""
 _STEPS, _CLOSE = 10_000, 1e-12
+_NEVER = 12
+"""Standard deviations below the mean from which what could fall adds nothing that a number of this size can hold."""
 
 
+@lru_cache(maxsize=256)
 def counts_within(dice: int, sides: int) -> tuple[int, int]:
     """How often one face of so many even dice falls, nineteen times in twenty: the least and the most."""
     low, high, below = 0, dice, 0.0
-    for count in range(dice + 1):
+    spread = sqrt(dice * (sides - 1)) / sides
+    for count in range(max(0, int(dice / sides - _NEVER * spread)), dice + 1):
         here = exp(_ways(dice, count) - count * log(sides) + (dice - count) * log((sides - 1) / sides))
         if below <= OUTSIDE < below + here:
             low = count
@@ -42,6 +47,7 @@ def chi_square(counts: Sequence[int]) -> float | None:
     return sum((count - expected) ** 2 / expected for count in counts)
 
 
+@lru_cache(maxsize=256)
 def as_far(chi: float, sides: int) -> float:
     """The part of logs of even dice that are as far from even as this, or farther: a chi-square's upper tail."""
     return _upper((sides - 1) / 2, chi / 2)

@@ -1,9 +1,10 @@
 """Throws counted: for each roller, pool and kind of die how often every face fell, and how far that is from even."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from replay.luck.chance import as_far, chi_square, counts_within, mean_within
 from replay.luck.throws import Fate, Throw
@@ -61,39 +62,48 @@ class Tally(Struct, frozen=True):
         return None if self.chi is None else as_far(self.chi, self.sides)
 
 
+Key: TypeAlias = tuple[str, str, int]
+"""Roller, pool and sides."""
+
+
 def tallies(thrown: Iterable[tuple[str, Throw]]) -> tuple[Tally, ...]:
     """Throws with the names of who threw: each roller's pools, then all of them together, then everybody's.
 
     Dice of one kind are counted together; those of which nobody knows how many sides they have are left out.
     """
-    groups: dict[tuple[str, str, int], list[Throw]] = {}
+    found: dict[Key, Tally] = {}
     for roller, throw in thrown:
-        if throw.sides > 1:
-            for key in _keys(roller, throw):
-                groups.setdefault(key, []).append(throw)
-    return tuple(_tally(key, found) for key, found in sorted(groups.items(), key=_rank))
+        count(found, roller, throw)
+    return ranked(found)
 
 
-def _keys(roller: str, throw: Throw) -> Iterator[tuple[str, str, int]]:
+def count(found: dict[Key, Tally], roller: str, throw: Throw) -> None:
+    """Count one more throw among those that were found before it."""
+    for key in _keys(roller, throw) if throw.sides > 1 else ():
+        found[key] = _with(found.get(key) or Tally(*key, (0,) * throw.sides, 0), throw)
+
+
+def ranked(found: Mapping[Key, Tally]) -> tuple[Tally, ...]:
+    """In the order they are told."""
+    return tuple(found[key] for key in sorted(found, key=_rank))
+
+
+def _keys(roller: str, throw: Throw) -> Iterator[Key]:
     yield roller, throw.pool, throw.sides
     yield roller, ALL, throw.sides
     yield ALL, ALL, throw.sides
 
 
-def _rank(group: tuple[tuple[str, str, int], list[Throw]]) -> tuple[bool, str, int, bool, str]:
-    (roller, pool, sides), _ = group
+def _rank(key: Key) -> tuple[bool, str, int, bool, str]:
+    roller, pool, sides = key
     return (roller == ALL, roller, sides, pool == ALL, pool)
 
 
-def _tally(key: tuple[str, str, int], found: Iterable[Throw]) -> Tally:
-    roller, pool, sides = key
-    counts, aside, throws = [0] * sides, Counter[Fate](), 0
-    for throw in found:
-        if throw.fate is not Fate.STANDS:
-            aside[throw.fate] += len(throw.faces)
-            continue
-        throws += 1
-        for face in throw.faces:
-            if 1 <= face <= sides:
-                counts[face - 1] += 1
-    return Tally(roller, pool, sides, tuple(counts), throws, dict(aside))
+def _with(tally: Tally, throw: Throw) -> Tally:
+    if throw.fate is not Fate.STANDS:
+        return replace(tally, aside={**tally.aside, throw.fate: tally.aside.get(throw.fate, 0) + len(throw.faces)})
+    counts = list(tally.counts)
+    for face in throw.faces:
+        if 1 <= face <= tally.sides:
+            counts[face - 1] += 1
+    return replace(tally, counts=tuple(counts), throws=tally.throws + 1)

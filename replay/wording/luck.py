@@ -25,6 +25,14 @@ def lines(luck: Luck, columns: int | None = None) -> Iterator[str]:
 
     Of the table the last columns are left out that go beyond ``columns`` letters: bars and ranges tell the same.
     """
+    yield from counts(luck, columns)
+    if luck.tallies:
+        yield from (text for _, text in aside(luck))
+    yield from rest(luck)
+
+
+def counts(luck: Luck, columns: int | None = None) -> Iterator[str]:
+    """The table and the bars."""
     if not luck.tallies:
         yield "no dice were thrown"
         return
@@ -33,7 +41,14 @@ def lines(luck: Luck, columns: int | None = None) -> Iterator[str]:
         if tally.pool == ALL and (tally.roller != ALL or len(luck.tallies) == 1):
             yield ""
             yield from bars(tally)
-    yield from _aside(luck)
+
+
+def rest(luck: Luck) -> Iterator[str]:
+    """What stands after that which was set aside; nothing where no dice were thrown."""
+    if not luck.tallies:
+        return
+    if luck.unknown:
+        yield f"  {counted(luck.unknown, 'die')} of which nothing says how many sides they have"
     yield from _fights(luck)
     yield ""
     yield from _says(luck.tallies)
@@ -85,15 +100,14 @@ def bars(tally: Tally) -> Iterator[str]:
         yield f"  {face}  {drawn.rstrip():<{WIDE + 1}} {count}{outside}"
 
 
-def _aside(luck: Luck) -> Iterator[str]:
+def aside(luck: Luck) -> Iterator[tuple[int, str]]:
+    """What was set aside, in lines, and the entry from which each is told."""
     if luck.aside:
-        yield ""
-        yield "not counted:"
+        first = min(throw.n for _, throw in luck.aside)
+        yield from ((first, ""), (first, "not counted:"))
     for roller, throw in luck.aside:
         faces = " ".join(map(str, throw.faces))
-        yield f"  {throw.n:>5} {roller} {throw.pool}: {faces} ({throw.fate})"
-    if luck.unknown:
-        yield f"  {counted(luck.unknown, 'die')} of which nothing says how many sides they have"
+        yield throw.n, f"  {throw.n:>5} {roller} {throw.pool}: {faces} ({throw.fate})"
 
 
 def noted(thrown: Iterable[tuple[str, Throw]]) -> Iterator[str]:

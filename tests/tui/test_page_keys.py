@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from replay.luck.reckoning import dice_of
+from replay.wording import luck
 from tests.tui.browser import Page, browsing
 from tests.tui.house import TURNS, DemoHouse, House
 from tui.keys.verbs import EVERYWHERE, STEPS
+from tui.lines import stops
 from tui.lines.folio import Folio
+from tui.panels.listing import Listing
 from tui.web.replayed import page
 
 SAID = (*TURNS, ":note 'who has the hill?' at=3", ":bookmark leap at=7", ":note 'a long leap' at=5")
@@ -205,6 +209,71 @@ def test_it_plays_by_the_tables_own_pauses(hill: Page) -> None:
         hill.press("T")
         paces.append(text(hill, "pace"))
     assert paces == ["clock ≤5 s", "clock", "×1"]
+
+
+def test_playing_goes_through_what_is_listed_and_nothing_else(hill: Page) -> None:
+    look_for(hill, "moves")
+    assert hill.says("Seeking.kept()") == [3, 5, 7, 9]
+    for key in ("s", "Home", ">", ">", ">", ">"):
+        hill.press(key)
+    hill.says(
+        "window.seen = []; Replay.hooks.push(() => { if (seen.at(-1) !== Replay.here.n) seen.push(Replay.here.n); })"
+    )
+    hill.press(" ")
+    hill.until("!Replay.here.playing")
+    assert hill.says("[...new Set(seen)]") == [1, 3, 5, 7, 9]
+    assert at(hill) == 9
+
+
+def test_where_nothing_is_kept_playing_goes_through_every_entry(hill: Page) -> None:
+    hill.press("End")
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowLeft", ">", ">", ">", ">", " "):
+        hill.press(key)
+    hill.until("!Replay.here.playing")
+    assert at(hill) == 12
+
+
+def test_only_at_the_pace_that_cuts_them_are_pauses_cut(hill: Page) -> None:
+    assert [hill.says(f"Going.paused({speed}, 9000)") for speed in (0, 1, 4)] == [9000, 5000, 1000]
+    assert hill.says("Going.paused(1, 700)") == 700
+
+
+def test_what_is_looked_for_is_looked_up_in_the_reading_that_is_read(browser: Page, tmp_path: Path) -> None:
+    house = House()
+    recorder = house.match(*TURNS, ":amend 9 'move 1' 'only one'")
+    shown(browser, tmp_path, Folio(house.log, house.game("hilltop"), recorder.line, house.means))
+    look_for(browser, "was moves")
+    found = {browser.says("Replay.here.reading"): browser.says("Seeking.kept()")}
+    browser.press("v")
+    found[browser.says("Replay.here.reading")] = browser.says("Seeking.kept()")
+    assert found == {"corrected": [9], "recorded": []}
+
+
+@pytest.mark.parametrize("words", ["groß", "GROSS", "jorg", "jörg grosſ", "οδυσσευς", "ὈΔΥΣΣΕΎΣ"])
+def test_a_search_finds_what_the_terminal_finds_whatever_the_letters(browser: Page, tmp_path: Path, words: str) -> None:
+    house = House()
+    recorder = house.match(*TURNS, players=("Jörg Groß", "Ὀδυσσεύς"))
+    folio = Folio(house.log, house.game("hilltop"), recorder.line, house.means)
+    listing = Listing()
+    listing.add(list(folio.ledger(recorded=False)))
+    expected = stops.hits(listing, folio.marks(9), folio.cover().seats, words)
+    shown(browser, tmp_path, folio)
+    look_for(browser, words)
+    assert browser.says("Seeking.kept()") == expected != []
+
+
+def test_dice_of_the_page_are_those_of_the_terminal_at_every_entry(browser: Page, tmp_path: Path) -> None:
+    house = House()
+    said = ("roll 4 unread=yes", "move 1", "roll 2", ":strike 12 'it fell'", ":amend 2 'roll 6' 'it was a six'")
+    recorder = house.match(*TURNS, *said)
+    folio = Folio(house.log, house.game("hilltop"), recorder.line, house.means)
+    shown(browser, tmp_path, folio)
+    browser.press("d")
+    for n in range(1, 15):
+        assert text(browser, "dice") == "\n".join(luck.lines(dice_of(folio.cursor, n))), n
+        browser.press("ArrowRight")
+    assert "not counted:" in text(browser, "dice")
+    assert all(fate in text(browser, "dice") for fate in ("(not read)", "(undone)", "(misread)"))
 
 
 def test_dice_are_told_up_to_here_and_rules_in_full(saltmark: Page) -> None:

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
@@ -18,6 +19,7 @@ from replay.acts import Called, Clocked, Noted
 from replay.clocking.acts import Timed
 from replay.core.scene import Scene
 from replay.games import load
+from tests.benchmarks.longmatch import written
 from tests.demo import PLAYED, recorded, recording
 from tests.games.hiding import HIDINGS
 from tests.tui.browser import Page, browsing
@@ -231,6 +233,30 @@ def test_each_reading_shows_what_it_holds(shell: Shell, browser: Page) -> None:
     assert browser.says(sign) == "±"
     browser.open(exported(shell, match, "--as-recorded"))
     assert browser.says("document.getElementById('stands').textContent") == "as recorded"
+
+
+def made(length: int) -> tuple[int, int]:
+    """The calls it takes to make the page of a match so long, and its letters."""
+    house, calls = House(), [0]
+    house.log = MemoryStore()
+    folio = Folio(house.log, house.game("hilltop"), written(house.log, length).id, house.means)
+    page(folio, "whole")
+
+    def one_more(_frame: object, event: str, _arg: object) -> None:
+        calls[0] += event == "call"
+
+    sys.setprofile(one_more)
+    try:
+        letters = len(page(folio, "whole"))
+    finally:
+        sys.setprofile(None)
+    return calls[0], letters
+
+
+def test_a_match_twice_as_long_costs_twice_as_much() -> None:
+    (calls, letters), (twice, many) = made(400), made(800)
+    assert twice < 2.2 * calls
+    assert many < 2.2 * letters
 
 
 def test_each_clock_is_shown_as_it_was_at_the_entry(browser: Page, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from tui.panels.entries import Seats, aside
 from tui.panels.listing import Branch, Heading, Listing
+from tui.typed import folded
 
 ORDERS = frozenset({"ordered", "stood", "enlisted", "conceded"})
 _NONE = Mark("", "")
@@ -54,11 +55,11 @@ def _stands(listing: Listing, n: int) -> bool:
 
 
 def hits(listing: Listing, marks: Mapping[int, Mark], seats: Seats, words: str) -> list[int]:
-    """Entries whose line, or a unit or rule it is about, holds all of the words, whatever their case.
+    """Entries whose line, or a unit or rule it is about, holds all of the words, whatever their case and accents.
 
     What is searched of an entry without a mark is written down once, however often words are looked for.
     """
-    wanted = words.casefold().split()
+    wanted = folded(words).split()
     if not wanted:
         return []
     plain = listing.heard
@@ -68,10 +69,10 @@ def hits(listing: Listing, marks: Mapping[int, Mark], seats: Seats, words: str) 
 
 
 def heard(row: Row, mark: Mark, seats: Seats) -> str:
-    """All that a search looks at, in small letters."""
+    """All that a search looks at, its letters as they are compared."""
     beside = "".join(text for text, _ in aside(row, mark, seats))
     about = " ".join((*row.named, *row.rules))
-    return f"{row.n} {row.telling} {beside} {mark.word} {seats.name(row.seat)} {about}".casefold()
+    return folded(f"{row.n} {row.telling} {beside} {mark.word} {seats.name(row.seat)} {about}")
 
 
 def beyond(stops: Sequence[int], n: int, way: int) -> int:

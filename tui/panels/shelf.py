@@ -12,6 +12,7 @@ from tui.panels.timeline import TONES
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
 from tui.raster.words import fit, width
+from tui.typed import folded
 
 ROOMY = 96
 """Columns from which a match has rows of its own for each player."""
@@ -71,8 +72,8 @@ def _scores(card: Card, states: dict[bytes, State]) -> tuple[int, ...]:
 
 
 def _holds(card: Card, words: str) -> bool:
-    text = " ".join((card.event, card.place, card.title, *card.players, card.match.id.hex())).casefold()
-    return all(word in text for word in words.casefold().split())
+    text = folded(" ".join((card.event, card.place, card.title, *card.players, card.match.id.hex())))
+    return all(word in text for word in folded(words).split())
 
 
 def belongs(card: Card, states: dict[bytes, State], group: str) -> bool:

@@ -48,7 +48,6 @@ class Film:
         self._branches = folio.branches()
         self.labels: dict[str, str] = {}
         self.longest = 0
-        self._dice = sought.Dice(folio)
         self._timed = folio.book.times.at(self.head).kept
         self._texts: dict[str, int] = {}
         corrections = {c for c, _ in folio.book.corrections()}
@@ -94,7 +93,6 @@ class Film:
             "caption": parts.caption(scene, sight.telling, " · ".join(filter(None, under))),
             "fight": fight(sight.dice, sight.dice_at) if sight.dice else "",
             "piles": parts.piles(scene),
-            "dice": self._dice.upto(sight.n),
             "rules": self._rules(sight),
         }
         told = {slot: self._text(text) for slot, text in slots.items()}

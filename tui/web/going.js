@@ -4,8 +4,9 @@ const Going = (() => {
   const SECONDS = [0, 0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], REAL = 0, CAPPED = 1, STEADY = 4, CAP = 5000;
   const SLICE = 50, NEAREST = 0.1, OVER = ["help", "luck", "rule"], ask = get("ask");
 
+  const further = (stops, way) => way > 0 ? stops.find((n) => n > here.n) : [...stops].reverse().find((n) => n < here.n);
   function beyond(stops, way, word) {
-    const there = way > 0 ? stops.find((n) => n > here.n) : [...stops].reverse().find((n) => n < here.n);
+    const there = further(stops, way);
     if (there) stand(there); else say(`There is no ${word} ${way > 0 ? "after" : "before"} ${here.n}`);
   }
 
@@ -13,6 +14,11 @@ const Going = (() => {
     if (here.quest.alone) return beyond(Seeking.kept(), way, Seeking.word());
     if (here.n + way >= 1 && here.n + way <= film.head) stand(here.n + way);
     else say(way > 0 ? `${film.head} is the last entry` : "1 is the first entry");
+  }
+
+  // the entry that playing goes on to, among those that are listed; the same where none lies further
+  function onward() {
+    return here.quest.alone ? further(Seeking.kept(), 1) || here.n : Math.min(here.n + 1, film.head);
   }
 
   function paused(speed, lapse) {
@@ -29,8 +35,8 @@ const Going = (() => {
       here.playing = setTimeout(() => {
         if (here.n !== at) since = performance.now();
         const wait = paused(here.speed, film.lapses[here.n - 1]);
-        if (performance.now() - since >= wait) { since = performance.now(); here.n += 1; draw(); }
-        if (here.n >= film.head) { here.n = film.head; here.playing = 0; draw(); } else tick();
+        if (performance.now() - since >= wait) { since = performance.now(); here.n = onward(); draw(); }
+        if (onward() === here.n) { here.playing = 0; draw(); } else tick();
       }, SLICE);
     };
     tick();
@@ -71,7 +77,18 @@ const Going = (() => {
   // one thing at a time lies over the page
   function over(name) {
     for (const one of OVER) get(one).hidden = one !== name || !get(one).hidden;
+    tell_dice();
   }
+
+  // what dice came to up to here is put together when somebody looks at it
+  function tell_dice() {
+    if (get("luck").hidden) return;
+    const { lines, upto, aside } = film.dice, here_or_before = ([n]) => n <= here.n;
+    const [, counts, rest] = upto.filter(here_or_before).pop();
+    const beside = rest.length ? aside.filter(here_or_before).map(([, line]) => line) : [];
+    get("dice").innerHTML = [...counts, ...beside, ...rest].map((line) => lines[line]).join("\n");
+  }
+  Replay.hooks.push(tell_dice);
 
   function zoom(by) {
     here.zoom = clamp(NEAREST, here.shown.scale / by, 2 * here.shown.fits);
@@ -161,5 +178,5 @@ const Going = (() => {
     if (navigator.clipboard) navigator.clipboard.writeText(whole).then(() => { get("told").textContent = "the link is copied"; }, () => {});
   });
 
-  return { zoom };
+  return { zoom, paused };
 })();

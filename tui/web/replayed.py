@@ -88,6 +88,7 @@ def page(folio: Folio, whole: str, *, recorded: bool = False, scheme: str = USUA
         "lapses": folio.lapses(),
         "kinds": sought.NAMES,
         "labels": film.labels,
+        "dice": sought.dice(folio.cursor),
         "texts": film.texts,
     }
     leaf = Leaf(

@@ -4,21 +4,29 @@ const Seeking = (() => {
   const NONE = { kind: "", unit: "", label: "", alone: false }, UNIT = "unit", FOUND = "found";
   const told = () => film[here.reading];
 
+  // letters as they are compared, which those of the page are already: see ``folded`` of what is typed
+  const folded = (words) => words.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toUpperCase();
+
   function hits(words) {
-    const wanted = words.toLowerCase().split(/\s+/);
+    const wanted = folded(words).split(/\s+/);
     return told().heard.map((index, place) => [film.texts[index], place + 1])
       .filter(([text]) => wanted.every((word) => text.includes(word))).map(([, n]) => n);
   }
 
-  // the entries listed where nothing else is, and those of them one stops at
-  function kept() {
-    const { kind, unit, label } = here.quest;
-    return kind === FOUND ? [...new Set(hits(label).map((n) => told().joined[n] || n))] : kind === UNIT ? told().units[unit] || [] : kind ? told().kinds[kind][1] : [];
+  // the entries listed where nothing else is, and those of them one stops at: found once for a quest in a reading
+  let known = {};
+  function looked() {
+    const { quest, reading } = here;
+    if (known.quest !== quest || known.reading !== reading) known = { quest, reading, ...sought(quest) };
+    return known;
   }
-  function stops() {
-    const { kind } = here.quest;
-    return kind in film.kinds ? told().kinds[kind][0] : kind ? kept() : told().stops.mark;
+  function sought({ kind, unit, label }) {
+    if (kind in film.kinds) return { stops: told().kinds[kind][0], kept: told().kinds[kind][1] };
+    if (!kind) return { stops: told().stops.mark, kept: [] };
+    const kept = kind === UNIT ? told().units[unit] || [] : [...new Set(hits(label).map((n) => told().joined[n] || n))];
+    return { stops: kept, kept };
   }
+  const kept = () => looked().kept, stops = () => looked().stops;
   function word() {
     const { kind, label } = here.quest;
     return kind === FOUND ? `“${label}”` : kind === UNIT ? `entry of ${label}` : kind ? film.kinds[kind].word : "mark";
@@ -79,7 +87,7 @@ const Seeking = (() => {
 
   // the row one stands at is always there
   function keep() {
-    const { alone, kind } = here.quest, only = alone ? new Set(kept()) : null, found = kind === FOUND ? new Set(kept()) : null;
+    const { alone, kind } = here.quest, all = new Set(kept()), only = alone ? all : null, found = kind === FOUND ? all : null;
     let heading = null;
     for (const row of list.children) {
       const n = Number(row.dataset.n);

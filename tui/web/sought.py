@@ -1,17 +1,16 @@
 """What a page in a file is searched and sifted by: kinds of entry, units, words, turns; dice and rules to read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
 from replay.core.rule import Rule
-from replay.luck.reckoning import reckoned
-from replay.luck.throws import throws
+from replay.cursor import Cursor
+from replay.luck.reckoning import Luck, reckoned, so_far, thrown
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from replay.wording import luck
 from tui.lines import stops
-from tui.lines.folio import Folio
 from tui.lines.kinds import KINDS, NONE, Quest, firsts, kept
 from tui.panels.entries import Seats
 from tui.panels.listing import Listing
@@ -19,6 +18,8 @@ from tui.reports.letters import letters
 
 NAMES = {name: {"key": kind.key, "word": kind.word, "words": kind.words} for name, kind in KINDS.items()}
 """Kinds of entry by name: their keys, and what they are called."""
+
+NO_DICE = Luck(())
 
 
 def kinds(rows: Sequence[Row], marks: Mapping[int, Mark]) -> dict[str, Any]:
@@ -46,22 +47,20 @@ def ticks(listing: Listing) -> dict[str, int]:
     return {heading.stand.tick.casefold(): heading.n for heading in reversed(listing.headings)}
 
 
-class Dice:
-    """What the dice of a line came to up to each entry, in words."""
+def dice(cursor: Cursor) -> dict[str, Any]:
+    """What the dice of a line came to: lines as markup, which of them are told up to each entry that threw any, and set aside.
 
-    def __init__(self, folio: Folio) -> None:
-        """Raises ``Newer`` and ``Damaged``."""
-        self._names = {seat.id: seat.name for seat in folio.book.genesis.seats}
-        self._throws = list(throws(folio.cursor))
-        self._told: dict[int, str] = {}
+    Most lines are those of the throw before: each stands there once. Raises ``Newer`` and ``Damaged``.
+    """
+    lines, found = dict[str, int](), list(thrown(cursor))
 
-    def upto(self, n: int) -> str:
-        """As markup."""
-        last = max((throw.n for throw in self._throws if throw.n <= n), default=0)
-        if last not in self._told:
-            thrown = ((self._names.get(throw.seat, throw.seat), throw) for throw in self._throws if throw.n <= last)
-            self._told[last] = letters("\n".join(luck.lines(reckoned(thrown, (), self._names))))
-        return self._told[last]
+    def placed(texts: Iterable[str]) -> list[int]:
+        return [lines.setdefault(letters(text), len(lines)) for text in texts]
+
+    upto = [[0, placed(luck.counts(NO_DICE)), []]]
+    upto += ([n, placed(luck.counts(now)), placed(luck.rest(now))] for n, now in so_far(found))
+    aside = [[n, *placed([text])] for n, text in luck.aside(reckoned(found, (), {}))]
+    return {"lines": list(lines), "upto": upto, "aside": aside}
 
 
 def rule(one: Rule, reading: str) -> str:
