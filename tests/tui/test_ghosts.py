@@ -2,6 +2,7 @@
 
 import pytest
 
+from replay.core.dice import Roll
 from replay.games import load
 from replay.notation import write
 from replay.recorder import Recorder
@@ -42,6 +43,30 @@ async def test_a_match_is_given_up_with_no_half_word() -> None:
         await at.types("con\n")
         assert at.line.startswith("concede")
         assert len(at.acts()) == before
+
+
+def until_dice_are_owed() -> tuple[House, Recorder]:
+    """A match of Star Wars: Legion in which somebody is to roll attack dice."""
+    game = load("star_wars_legion")
+    genesis, armies, orders = simulated(game, 400)
+    house = House(game)
+    recorder = Recorder(game, house.log, begun(house, game, genesis, armies).id, house.means)
+    for order in orders:
+        if isinstance(order, Roll) and order.pool == "attack":
+            break
+        recorder.record(order)
+    return house, recorder
+
+
+async def test_dice_are_drawn_with_no_half_word() -> None:
+    house, recorder = until_dice_are_owed()
+    async with Recording(house, recorder) as at:
+        before = len(at.acts())
+        await at.types("r\n")
+        assert at.line.startswith("roll ")
+        assert len(at.acts()) == before
+        await at.types("\n")
+        assert isinstance(at.acts()[before].order, Roll)
 
 
 @pytest.mark.parametrize(

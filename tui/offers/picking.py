@@ -5,13 +5,14 @@ from msgspec.structs import replace
 
 from replay.core.count import counted
 from replay.core.dice import Owed, Roll
-from replay.notation import write
+from replay.notation import verb_of, write
 from tui.offers.binding import finished
 from tui.offers.dice import Thrown, thrown
 from tui.offers.menu import GIVING_UP, ROOM, Choice, Menu, menu
 from tui.offers.phrase import Kind
 from tui.offers.stand import Stand
 
+ROLL = verb_of(Roll)
 FEW = 3
 """Choices that are named where one has to be chosen."""
 
@@ -136,8 +137,14 @@ def only(picking: Picking, text: str) -> Choice | None:
 
 
 def finishes(choice: Choice, text: str) -> bool:
-    """Whether Enter says a choice at once: it is whole, was seen behind what is typed, and gives nothing up."""
-    return choice.whole and further(text, choice.line) and choice.line.partition(" ")[0] != GIVING_UP
+    """Whether Enter says a choice at once: it is whole, was seen behind what is typed, and undo takes all of it back."""
+    return choice.whole and further(text, choice.line) and not _stays(choice.line)
+
+
+def _stays(line: str) -> bool:
+    """Whether a line does what undo takes nothing back of: it gives the match up, or has dice drawn."""
+    verb, *said = line.split()
+    return verb == GIVING_UP or (verb == ROLL and not any(word.removeprefix("faces=")[:1].isdigit() for word in said))
 
 
 def further(text: str, line: str) -> bool:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.tui.offers.test_menu import stands
 from tests.tui.saltmark import SCENE
+from tui.offers.menu import Choice
 from tui.offers.picking import Picking, barred, finishes, ghost, goes_on_with, menu_of, only
 from tui.offers.stand import Stand
 from tui.widgets.line import FEWEST, ghosted
@@ -37,6 +38,21 @@ def test_enter_says_what_was_seen_and_is_whole() -> None:
     assert sole
     assert finishes(sole, "SHOOT T1 S1 2 wall")
     assert not finishes(sole, "wall")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("concede by=p1", False),
+        ("roll pool=attack by=p1", False),
+        ("roll", False),
+        ("roll 3,6 attack by=p1", True),
+        ("roll pool=attack faces=3,6 by=p1", True),
+        ("rest by=p1", True),
+    ],
+)
+def test_what_undo_takes_nothing_back_of_is_not_said_of_half_a_word(line: str, said: bool) -> None:
+    assert finishes(Choice(line, (), whole=True, leads=1), line[:3]) == said
 
 
 def test_what_a_line_goes_on_with_is_named() -> None:
