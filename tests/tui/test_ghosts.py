@@ -1,16 +1,19 @@
 """What is proposed behind the cursor: given a match under way, when a line is begun, then Enter or Tab takes it."""
 
 import pytest
+from textual.events import Paste
 
 from replay.core.dice import Roll
 from replay.games import load
 from replay.notation import write
 from replay.recorder import Recorder
-from tests.tui.house import House, picture
-from tests.tui.test_drawing import Meadow, offered
+from tests.tui.house import NARROW, House, picture
+from tests.tui.test_drawing import Meadow, offered, told
 from tests.tui.test_recorded_matches import begun, simulated
 from tests.tui.test_recording import Recording
+from tests.tui.test_speaking import console
 from tui.app import Look
+from tui.widgets.line import Line
 
 
 def until_an_end_is_awaited() -> tuple[House, Recorder]:
@@ -56,6 +59,43 @@ def until_dice_are_owed() -> tuple[House, Recorder]:
             break
         recorder.record(order)
     return house, recorder
+
+
+async def test_what_is_pasted_is_said_as_it_is() -> None:
+    house, recorder = until_an_end_is_awaited()
+    async with Recording(house, recorder) as at:
+        before = len(at.acts())
+        at.app.post_message(Paste("en\nen\n"))
+        await at.types("")
+        assert told(at).startswith("en: no such order")
+        assert len(at.acts()) == before
+
+
+def until_a_figure_may_move() -> tuple[House, Recorder]:
+    """A match of Fantasy Skirmish in which E1 is about to move, by a path that is typed."""
+    game = load("fantasy_skirmish")
+    genesis, armies, orders = simulated(game, 60)
+    house = House(game)
+    recorder = Recorder(game, house.log, begun(house, game, genesis, armies).id, house.means)
+    for order in orders:
+        if write(order).startswith("move E1 "):
+            break
+        recorder.record(order)
+    return house, recorder
+
+
+async def test_enter_says_nothing_that_has_no_room_behind_what_is_typed() -> None:
+    house, recorder = until_a_figure_may_move()
+    async with Recording(house, recorder, NARROW) as at:
+        room = at.app.screen.query_one(Line).size.width
+        path = ";".join(["15,7"] * 20)[: room - len("move E1  dou[ble=yes]")].rstrip(";,")
+        await at.types(f"move E1 {path} dou")
+        assert "dou[" not in picture(at.app)
+        await at.types("\n")
+        assert at.line == f"move E1 {path} double=yes"
+        assert not console(at.app).denied
+        await at.types("\n")
+        assert console(at.app).denied
 
 
 async def test_dice_are_drawn_with_no_half_word() -> None:

@@ -137,7 +137,7 @@ def only(picking: Picking, text: str) -> Choice | None:
 
 
 def finishes(choice: Choice, text: str) -> bool:
-    """Whether Enter says a choice at once: it is whole, was seen behind what is typed, and undo takes all of it back."""
+    """Whether Enter says a choice at once: it is whole, was seen behind what is typed, undo takes all of it back."""
     return choice.whole and further(text, choice.line) and not _stays(choice.line)
 
 

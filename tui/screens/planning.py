@@ -123,7 +123,7 @@ class PlanningScreen(Leaving, Screen[bytes | None]):
         return not self.read and self._early.holds(key, character)
 
     @abstractmethod
-    def enter(self, text: str) -> None:
+    def enter(self, text: str, *, pasted: bool = False) -> None:
         """Enter was pressed on the line."""
 
     @abstractmethod

@@ -32,7 +32,7 @@ class SettingUpScreen(PlanningScreen):
 
     # ------------------------------------------------------------ the line
 
-    def enter(self, text: str) -> None:
+    def enter(self, text: str, *, pasted: bool = False) -> None:
         """Enter takes what is under the bar, or what was typed."""
         self.action_take()
 

@@ -41,8 +41,8 @@ class Chooser(Vertical):
         self._text = self._goes_on = ""
 
     @abstractmethod
-    def enter(self, text: str) -> None:
-        """Say a line."""
+    def enter(self, text: str, *, pasted: bool = False) -> None:
+        """Say a line; as it is if it was pasted."""
 
     @property
     @abstractmethod
@@ -212,12 +212,17 @@ class Chooser(Vertical):
         return text if dice else picking.completed(self._picking, text)
 
     def _gone_on(self, now: Picking, text: str) -> str:
-        """What Enter says of a line that has to go on: it with the only thing that makes it whole, else nothing."""
+        """What Enter says of a line that has to go on: it with the only thing that makes it whole, else nothing.
+
+        That is laid there, and said at once where it could be read.
+        """
         sole = picking.only(now, text)
         self._goes_on = text
-        if sole:
-            self.take(sole)
-        return sole.line.rstrip() if sole and picking.finishes(sole, text) else ""
+        if sole is None:
+            return ""
+        said = sole.line.rstrip() if picking.finishes(sole, text) and self.line.shows(sole.line, "Enter") else ""
+        self.take(sole)
+        return said
 
     # ------------------------------------------------------------ the mouse
 

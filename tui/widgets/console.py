@@ -186,14 +186,14 @@ class Console(Chooser):
         self.line.select_all()
         return True
 
-    def enter(self, text: str) -> None:
-        """Say a line; what is typed from now on is the next one."""
+    def enter(self, text: str, *, pasted: bool = False) -> None:
+        """Say a line; what is typed from now on is the next one. One that was ``pasted`` is said as it is."""
         if text and text == self._refused and not self.line.selection.is_empty:
             self.line.cursor_position = len(text)
             self._refused = ""
             self.show_menu()
             return
-        said = self.entered(text)
+        said = text if pasted else self.entered(text)
         if text != said and not said:
             if self.line.value == text:
                 self.tell(picking.goes_on_with(self.menu, text))

@@ -6,7 +6,7 @@ from textual import events
 from textual.widgets import Input
 
 from tui.offers.picking import further
-from tui.raster.words import cut
+from tui.raster.words import cut, width
 
 PASTED = "pasted"
 """Under what a text that was pasted waits, among keys."""
@@ -19,8 +19,8 @@ class Speaks(Protocol):
 
     asked: str
 
-    def enter(self, text: str) -> None:
-        """A line is entered."""
+    def enter(self, text: str, *, pasted: bool = False) -> None:
+        """A line is entered; one that was ``pasted`` is said as it is."""
         ...
 
     def leave(self) -> None:
@@ -110,15 +110,27 @@ class Line(Typing):
         *whole, last = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         for line in whole:
             self.replace(line, *self.selection)
-            self._of.enter(self.value)
+            # nobody saw what could be added to it
+            self._of.enter(self.value, pasted=True)
         if self._of.asked:
             self.replace(last, *self.selection)
 
     def suggest(self, line: str, key: str = "Tab") -> None:
-        """Show dim and in brackets what the line would become, and the ``key`` that has it so."""
+        """Show dim and in brackets what the line would become, and the ``key`` that has it so; nothing out of sight."""
         self._ghost = line if further(self.value, line) else ""
-        room = self.size.width - len(self.value) - len(f" [] {key} ")
-        self._suggestion = self.value + ghosted(line[len(self.value) :], key, room) if self._ghost else ""
+        shown = ghosted(self._rest(line), key, self._room(key)) if self._ghost else ""
+        self._suggestion = self.value + shown if shown else ""
+
+    def shows(self, line: str, key: str) -> bool:
+        """Whether all that would follow has room behind what is typed, with the ``key`` that takes it."""
+        return width(self._rest(line).strip()) <= self._room(key)
+
+    def _rest(self, line: str) -> str:
+        return line[len(self.value) :]
+
+    def _room(self, key: str) -> int:
+        """Cells for what would follow what is typed."""
+        return self.size.width - width(self.value) - width(f" [] {key} ")
 
     def action_cursor_right(self, select: bool = False) -> None:
         """Right of the end stands what the line would become: it becomes that."""
@@ -130,6 +142,6 @@ class Line(Typing):
 
 
 def ghosted(rest: str, key: str, room: int) -> str:
-    """What would follow, unlike what is typed even without colour; in so many cells, that the key is read at least."""
-    apart = " " * rest.startswith(" ")
-    return f"{apart}[{cut(rest.strip(), max(FEWEST, room))}] {key}"
+    """What would follow, unlike what is typed even without colour, in so many cells; nothing in too few of them."""
+    apart, rest = " " * rest.startswith(" "), rest.strip()
+    return f"{apart}[{cut(rest, room)}] {key}" if room >= min(FEWEST, width(rest)) else ""

@@ -60,6 +60,9 @@ def test_what_a_line_goes_on_with_is_named() -> None:
     assert told == "rest goes on: by=p1 or by=p2 · Tab takes the first, ↑↓ choose, or type it"
 
 
-def test_it_stands_in_brackets_with_its_key_however_little_room_there_is() -> None:
+def test_it_stands_in_brackets_with_its_key_or_not_at_all() -> None:
     assert ghosted(" by=p1", "Enter", 40) == " [by=p1] Enter"
-    assert ghosted("cede by=p1", "Tab", 2) == f"[{'cede by=p1'[: FEWEST - 1]}…] Tab"
+    assert ghosted("cede by=p1", "Tab", FEWEST) == f"[{'cede by=p1'[: FEWEST - 1]}…] Tab"
+    assert ghosted("cede by=p1", "Tab", FEWEST - 1) == ""
+    assert ghosted("d", "Enter", 1) == "[d] Enter"
+    assert ghosted("d", "Enter", 0) == ""
