@@ -121,25 +121,41 @@ async def test_while_one_types_nothing_plays_on_and_after_it_the_match_does(hous
         assert screen.page.here.n == 1
 
 
+async def test_after_a_question_that_had_to_be_asked_again_it_plays_on_too(house: House) -> None:
+    async with opened(house, house.match(*TURNS).book.match, at=1) as (app, pilot):
+        screen = replay(app)
+        screen.go(replace(screen.page.here, playing=True, speed=SLOW))
+        for pressed in ("slash", "z", "enter", "escape"):
+            await pilot.press(pressed)
+            await settled(app)
+        assert plays(screen)
+
+
 @pytest.mark.parametrize(("asks", "says"), [("slash", "rolls"), ("g", "4"), ("colon", "go 4")])
-async def test_who_is_led_elsewhere_by_what_was_typed_stays_there(house: House, asks: str, says: str) -> None:
+async def test_who_is_led_elsewhere_by_what_was_typed_stays_there(
+    house: House, monkeypatch: pytest.MonkeyPatch, asks: str, says: str
+) -> None:
     async with opened(house, house.match(*TURNS).book.match, at=1) as (app, pilot):
         screen = replay(app)
         screen.go(replace(screen.page.here, playing=True, speed=SLOW))
         await pilot.press(asks)
         await pilot.pause()
+        played, go = [], screen.go
+        monkeypatch.setattr(screen, "go", lambda here: (played.append(here.playing), go(here)))
         burst(app, f"{says}\n")
         await until(lambda: screen.page.here.n > 1, "one is there")
         await settled(app)
-        assert not plays(screen)
+        assert not any(played)
 
 
-async def test_who_amends_while_it_plays_is_not_taken_away_from_there(house: House) -> None:
+@pytest.mark.parametrize("asks", [("e",), ("slash", "f5")])
+async def test_who_amends_while_it_plays_is_not_taken_away_from_there(house: House, asks: tuple[str, ...]) -> None:
     async with opened(house, house.match(*TURNS).book.match, at=3) as (app, pilot):
         screen = replay(app)
         screen.go(replace(screen.page.here, playing=True, speed=SLOW))
-        await pilot.press("e")
-        await settled(app)
+        for pressed in asks:
+            await pilot.press(pressed)
+            await settled(app)
         await pilot.press("escape")
         await settled(app)
         assert (plays(screen), screen.page.here.n) == (False, 3)

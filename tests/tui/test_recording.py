@@ -295,7 +295,7 @@ async def test_before_any_order_there_is_none_to_amend(house: House) -> None:
 async def test_whoever_leaves_a_slip_is_on_the_line_again_with_what_was_begun_there(house: House) -> None:
     async with Recording(house, house.match(*MOVE_AWAITED)) as at:
         await at.types("move -")
-        for leaves in (("f5", "escape"), ("f5", "enter", "escape")):
+        for leaves in (("f5", "escape"), ("f5", "enter", "escape"), ("f5", "f5", "escape")):
             await at.press(*leaves)
             assert (console(at.app).asked, at.line) == ("play", "move -")
         await at.press("escape", "x", "escape")

@@ -21,6 +21,8 @@ from tui.screens.speaking import Weighed
 from tui.widgets.console import Console
 
 NOTHING: tuple[bytes, str, tuple[str, ...]] = (b"", "", ())
+SLIPS = (AMEND, WHY, STOOD)
+"""Questions that what is put right asks."""
 AGREED = re.compile(r"\s+agreed=\S*")
 """Who agreed already, in a line that is said again with all who do."""
 
@@ -80,15 +82,20 @@ class SlippingScreen(SayingScreen):
     def action_strike(self) -> None:
         """Take out the entry that is chosen in the list, else the one that is shown."""
         if self.page:
-            self._returns = self.console.asked == PLAY
+            self._mark_return()
             self._why(self.page, self.chosen, partial(striking, self.chosen))
 
     def action_amend(self) -> None:
         """Have the entry that is chosen in the list, else the last order up to the one shown, say something else."""
         if self.page:
-            self._returns = self.console.asked == PLAY
+            self._mark_return()
             n, picked = self.chosen, bool(self.events.picked)
             self._do(lambda: self._amend(n, picked=picked))
+
+    def _mark_return(self) -> None:
+        """What is put right is begun from here; from one of its own questions, from where that was asked."""
+        asked = self.console.asked
+        self._returns = asked == PLAY or (asked in SLIPS and self._returns)
 
     @property
     def chosen(self) -> int:
@@ -120,7 +127,7 @@ class SlippingScreen(SayingScreen):
     @on(Console.Left)
     def _left_slip(self, event: Console.Left) -> None:
         """Whoever put something right from the line is on the line again."""
-        if event.asked in (AMEND, WHY, STOOD) and self._returns and not self.typing:
+        if event.asked in SLIPS and self._returns and not self.typing:
             self.action_command()
 
     def _why(self, page: Page, n: int, line: Callable[[str], str]) -> None:
@@ -144,7 +151,7 @@ class SlippingScreen(SayingScreen):
         if not text or not rules:
             self._tell("Nothing was refused that could stand all the same")
             return
-        self._returns = self.console.asked == PLAY
+        self._mark_return()
         self._ask(STOOD, page, "agreed by both")
         self.console.line.select_all()
         self._answer(Answer(f"{text}   waives {', '.join(rules)}"))
@@ -191,7 +198,7 @@ class SlippingScreen(SayingScreen):
     async def _hear(self, asked: str, text: str, about: Viewpoint | None) -> None:
         """Answer the questions that slips ask."""
         page = self.page
-        if page is None or asked not in (STOOD, AMEND, WHY):
+        if page is None or asked not in SLIPS:
             await super()._hear(asked, text, about)
             return
         if not text:

@@ -114,9 +114,9 @@ class SpeakingScreen(PostingScreen):
             self._ask(asked, self.page)
 
     def _ask(self, asked: str, page: Page, begun: str = "") -> None:
+        self._plays_after = asked in ASIDE and (page.here.playing or self._plays_after)
         if page.here.playing:
             # what is asked is about where one stands, and that stays in view while one types
-            self._plays_after = asked in ASIDE
             self.go(replace(page.here, playing=False))
         # what was said where the keys stand is of before
         self.asked_at, self._told = page.here, ""
