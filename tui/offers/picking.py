@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from replay.core.count import counted
 from replay.core.dice import Owed, Roll
 from replay.notation import verb_of, write
+from tui.offers.acts import COLON, spoken
 from tui.offers.binding import finished
 from tui.offers.dice import Thrown, thrown
 from tui.offers.menu import GIVING_UP, ROOM, Choice, Menu, menu
@@ -51,6 +52,8 @@ def fallen(picking: Picking, text: str) -> Owed | None:
 
 def menu_of(picking: Picking, text: str) -> Menu:
     """The menu after a line; while faces are typed, that of an empty one, with the dice that are owed in front."""
+    if text.startswith(COLON):
+        return spoken(text)
     stand = picking.stand
     debts = stand.debts
     faces = not text.strip() or (bool(debts) and thrown(text, debts[0]) is not None)

@@ -147,6 +147,8 @@ class MenuPage(Struct, frozen=True):
             return ""
         if not self.begun:
             return "none"
+        if self.said:
+            return "[ ] may be left out" if "[" in self.said else ""
         if self.denied:
             return "refused as it stands: mend it"
         return "whole: Enter says it" if self.menu.whole else "nothing that stands open begins so"

@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.message import Message
 
 from tui.offers import picking
+from tui.offers.acts import usage
 from tui.offers.binding import possible
 from tui.offers.dice import DRAW
 from tui.offers.menu import ROOM, Choice, Menu
@@ -285,6 +286,7 @@ class Chooser(Vertical):
                 height=WIDE if self.size.width >= ROOMY else NARROW,
                 begun=bool(text.strip()),
                 denied=self.denied,
+                said=usage(text),
             )
         )
         self.line.suggest(*picking.ghost(now, text))
