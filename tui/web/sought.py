@@ -48,7 +48,7 @@ def ticks(listing: Listing) -> dict[str, int]:
 
 
 def dice(cursor: Cursor) -> dict[str, Any]:
-    """What the dice of a line came to: lines as markup, which of them are told up to each entry that threw any, and set aside.
+    """What the dice of a line came to: lines as markup, which are told up to each entry that threw any, and set aside.
 
     Most lines are those of the throw before: each stands there once. Raises ``Newer`` and ``Damaged``.
     """
