@@ -90,6 +90,11 @@ const Going = (() => {
   }
   Replay.hooks.push(tell_dice);
 
+  function more(open) {
+    get("more").classList.toggle("open", open);
+    get("ask-more").setAttribute("aria-expanded", open);
+  }
+
   function zoom(by) {
     here.zoom = clamp(NEAREST, here.shown.scale / by, 2 * here.shown.fits);
     here.centre = here.centre || here.shown.centre;
@@ -115,6 +120,7 @@ const Going = (() => {
     seek: Seeking.seek, sift: Seeking.sift, history: Seeking.history, unit: next_unit,
     "let-go": () => {
       if (OVER.some((one) => !get(one).hidden)) return over("");
+      more(false);
       Object.assign(here, { unit: "", zoom: "", centre: null, quest: Seeking.NONE });
       say("");
       draw();
@@ -134,6 +140,7 @@ const Going = (() => {
     },
     above: () => choose(-1), below: () => choose(1), open: () => { if (here.chosen) stand(here.chosen, true); },
     "far-above": () => choose(-10), "far-below": () => choose(10),
+    more: () => more(get("more").classList.toggle("open")),
     keys: () => over("help"), dice: () => over("luck"), rule: () => over("rule"),
     "real-time": () => pace((here.speed === CAPPED ? REAL : here.speed === REAL ? STEADY : CAPPED) - here.speed),
   };
@@ -164,7 +171,8 @@ const Going = (() => {
     const row = event.target.closest("#list a"), turn = event.target.closest("#bar a");
     const over_all = event.target.closest(".over"), rules = event.target.closest("#caption small");
     if (rules) over("rule"); else if (!over_all && !key) over("");
-    if (key) { event.preventDefault(); ACTS[key.dataset.act](); key.blur(); }
+    if (!key || key.closest(".seldom")) more(false);
+    if (key) { event.preventDefault(); key.blur(); ACTS[key.dataset.act](); }
     else if (row && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       stand(Number((row.getAttribute("href") || "").split("=")[1]), true);

@@ -67,7 +67,7 @@ def kept(seat: Seat) -> str:
 
 def _seat(place: int, seat: Seat, clocks: Sequence[str]) -> str:
     told = kept(seat)
-    name = f'<span class="who"><i>{mark(place)}</i><bdi>{escape(seat.name)}</bdi></span>'
+    name = f'<span class="who"><i>{mark(place)}</i><bdi title="{escape(seat.name)}">{escape(seat.name)}</bdi></span>'
     timed = f'<small class="clock">{clocks[place]}</small>' if clocks else ""
     under = f'{timed}<small>{letters(seat.side)}</small><small title="{escape(told)}">{letters(told)}</small>'
     return (
@@ -103,7 +103,7 @@ def turn(scene: Scene) -> str:
 
 def _whose(place: int, name: str) -> str:
     """A seat's mark, and what its player is called."""
-    return f'<i class="{seat_class(place)}">{mark(place)} <bdi>{escape(name)}</bdi></i>'
+    return f'<i class="{seat_class(place)}">{mark(place)} <bdi title="{escape(name)}">{escape(name)}</bdi></i>'
 
 
 def _awaited(scene: Scene) -> str:

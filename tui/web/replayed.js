@@ -3,7 +3,8 @@ const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
   const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles", "rules"];
   const SPEEDS = ["clock", "clock ≤5 s", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
-  const UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, PAPER = [680, 560];
+  const LAID = "#layer-pieces > *, #layer-labels > *, #layer-tokens > *, #layer-notes > *, #layer-floats > *, #layer-captions > *";
+  const EDGE = 10, UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, PAPER = [680, 560];
   const get = (id) => document.getElementById(id);
   const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 4,
     quest: { kind: "", unit: "", label: "", alone: false }, words: "", chosen: 0, dragged: false };
@@ -115,8 +116,24 @@ const Replay = (() => {
     here.shown = { scale, centre, fits, zoom, size };
     const box = print ? film.whole : [centre[0] - size[0] / 2, centre[1] - size[1] / 2, ...size];
     svg.setAttribute("viewBox", box.map((one) => one.toFixed(1)).join(" "));
-    if (film.scale) get("scale").firstElementChild.style.width = `${film.scale / scale}px`;
     svg.style.setProperty("--tag", (scale * clamp(0.72, 1 / scale, 1.15)).toFixed(3));
+    if (film.scale) measured(scale);
+  }
+
+  // the scale lies in a corner where nothing stands, else along an edge, else where it covers least
+  function measured(scale) {
+    const mark = get("scale"), table = svg.getBoundingClientRect();
+    mark.firstElementChild.style.width = `${film.scale / scale}px`;
+    const [wide, tall] = [mark.offsetWidth, mark.offsetHeight], [across, down] = [room.wide - wide - 2 * EDGE, room.tall - tall - 2 * EDGE];
+    const boxes = [...svg.querySelectorAll(LAID)].map((one) => one.getBoundingClientRect());
+    const covers = ([left, top]) => boxes.reduce((sum, box) => sum
+      + Math.max(0, Math.min(box.right, table.left + left + wide) - Math.max(box.left, table.left + left))
+      * Math.max(0, Math.min(box.bottom, table.top + top + tall) - Math.max(box.top, table.top + top)), 0);
+    const along = [0, 1, 0.5, 0.25, 0.75].flatMap((part) => [[part, 1], [part, 0]]), sides = [[0, 0.5], [1, 0.5]];
+    const spots = [...along, ...sides].map(([right, below]) => [EDGE + right * across, EDGE + below * down]);
+    const costs = spots.map(covers), [left, top] = spots[costs.indexOf(Math.min(...costs))];
+    mark.style.left = `${left}px`;
+    mark.style.top = `${top}px`;
   }
 
   // how large the board is on the screen, measured when that changes and not at every step
@@ -170,6 +187,9 @@ const Replay = (() => {
   }
 
   new ResizeObserver(() => { measure(); if (here.shown) aim(); }).observe(svg);
+  new ResizeObserver(() => Steps.centre(list, rows[here.n - 1])).observe(list);
+  // how much of a phone's screen the dice leave to the table
+  new ResizeObserver(([fight]) => get("page").style.setProperty("--fight", `${Math.ceil(fight.contentRect.height)}px`)).observe(get("fight"));
   window.addEventListener("beforeprint", () => aim(true));
   window.addEventListener("afterprint", () => aim());
   window.addEventListener("hashchange", linked);

@@ -31,9 +31,25 @@ _TRANSPORT = (
     ("play", "► play ", "play and pause"),
     ("on", "›", "the next entry"),
     ("turn-on", "››", "the next turn"),
+)
+_OFTEN = (
     ("faster", "", "how fast it plays"),
     ("zoom", "zoom", "the whole table, or near to what happens"),
     ("reading", "as recorded ", "as recorded, or as corrected"),
+)
+"""What a wide window has beside them, and a phone only with what is wanted seldom."""
+_SELDOM = (
+    ("slower", "slower", "play slower"),
+    ("find", "search", "find words, units and rules"),
+    ("go", "go to", "go to an entry or a turn"),
+    ("mark-back", "‹ mark", "the mark, or what is looked for, before"),
+    ("mark-on", "mark ›", "the next mark, or what is looked for"),
+    ("dice", "dice", "dice and luck to here"),
+    ("rule", "rules", "the rules in focus"),
+    ("unit", "unit", "the next unit"),
+    ("history", "its doings", "what this unit did and suffered: only its entries"),
+    ("keys", "help", "all keys"),
+    ("let-go", "let go", "let go of units, searches and zoom"),
 )
 _KEYS = (
     ("← →", "entry"),
@@ -167,8 +183,7 @@ def _body(leaf: Leaf) -> str:
         '<span id="round"></span> · '
     )
     whole = f'<span class="whole">{escape(leaf.whole)}</span>'
-    keys, crowd = "".join(_key(*one) for one in _TRANSPORT), parts.crowd(len(leaf.cover.genesis.seats), leaf.longest)
-    link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'
+    crowd = parts.crowd(len(leaf.cover.genesis.seats), leaf.longest)
     scale = f'<p id="scale"><i></i>{escape(leaf.scale)}</p>' if leaf.scale else ""
     told = "".join(f"<div><dt>{escape(keys)}</dt><dd>{escape(does)}</dd></div>" for keys, does in _KEYS)
     return (
@@ -177,11 +192,12 @@ def _body(leaf: Leaf) -> str:
         f'<section class="board">{leaf.board}{scale}<p id="said" role="status"></p></section>'
         '<p class="caption" id="caption" aria-live="polite"></p>'
         '<nav class="turns" id="bar" aria-label="turns"></nav></div>'
-        f'<nav class="keys" aria-label="steps">{keys}{link}</nav>'
+        f'<nav class="keys" aria-label="steps">{_keys()}</nav>'
         '<div class="side"><div id="fight"></div><section id="unit" class="unit"></section>'
         '<section class="events"><h2>Events <small id="told"></small><input id="ask" type="search" hidden></h2>'
         f'<ol id="list"></ol></section><div id="piles"></div></div>{_over(told)}</main>'
-        f'<p class="all">{letters(leaf.title)} · {letters(leaf.cover.title)} · ? shows all keys</p>'
+        f'<p class="all"><span>{letters(leaf.title)} · {letters(leaf.cover.title)}</span>'
+        '<button type="button" data-act="keys">? shows all keys</button></p>'
         "<noscript><p>This page steps through a match by a script that it brings along.</p></noscript>"
     )
 
@@ -196,6 +212,17 @@ def _over(keys: str) -> str:
     return "".join(
         f'<section id="{name}" class="over" hidden><h2>{head} <small>Esc back</small></h2>{body}</section>'
         for name, head, body in told
+    )
+
+
+def _keys() -> str:
+    """How one steps, and what else can be done: what there is no room for is shown where one asks for more."""
+    steps, often, seldom = ("".join(_key(*one) for one in row) for row in (_TRANSPORT, _OFTEN, _SELDOM))
+    link = '<a id="link" href="#step=1" title="copy the link to this entry">link <small></small></a>'
+    more = '<button type="button" id="ask-more" data-act="more" aria-expanded="false">more</button>'
+    return (
+        f'{steps}<div id="more" class="more"><div class="often">{often}{link}</div><div class="seldom">{seldom}</div>'
+        f"</div>{more}"
     )
 
 
