@@ -25,6 +25,17 @@ _SAYS = re.compile(r"(\s*)[\w\"']+\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s#]+)")
 _LINE = re.compile(r"at line (\d+), column (\d+)")
 MOST = 9
 """Slips of a text that are told."""
+ENDLESS = "what begins there has no end"
+SAID = {
+    "Invalid value": "no value begins there: text stands in quotes, yes and no are true and false",
+    "Invalid statement": "neither a key nor a [table] begins there",
+    "Invalid initial character for a key part": "no key begins there",
+    "Illegal character '\\n'": "its quotes have no end on the line",
+    "Expected newline or end of document after a statement": "more stands there than one value",
+    "Cannot overwrite a value": "it is said a second time",
+}
+"""What the parser says, and how it is told."""
+HARSH = re.compile(r"\b(invalid|illegal)\b", re.IGNORECASE)
 FILE, THEME, ASCII = "ROLLBOOK_CONFIG", "ROLLBOOK_THEME", "ROLLBOOK_ASCII"
 """Variables of the environment: where the file is, and what goes before it."""
 
@@ -71,37 +82,74 @@ def settings(environment: Mapping[str, str]) -> Settings:
     else:
         if strays:
             told = tuple(_misspelt(path, stray) for stray in strays)
-            found = Settings(path, faults=told, text=text, broken=", and ".join(map(_place, strays)))
+            found = Settings(path, faults=told, text=text, broken=", and ".join(stray.place for stray in strays))
     return _over(found, environment)
 
 
-def _strays(text: str) -> Iterator[tomllib.TOMLDecodeError]:
-    """All that keeps a text from being TOML, one for each line: what stands on it is left out, and the rest read on."""
+class Stray(Struct, frozen=True):
+    """What keeps a text from being TOML, and where; ``open`` says that no line after it is what it seems."""
+
+    what: str
+    line: int
+    column: int = 0
+    open: bool = False
+
+    @property
+    def place(self) -> str:
+        """Its line and column."""
+        return f"line {self.line}" + f", column {self.column}" * bool(self.column)
+
+
+def _strays(text: str) -> Iterator[Stray]:
+    """All that keeps a text from being TOML, one for each line: what stands on it is left out, and the rest read on.
+
+    Nothing more is told after what is open: a list without its end, or a table whose heading is lost.
+    """
     lines = text.split("\n")
     for _ in range(MOST):
-        try:
-            tomllib.loads("\n".join(lines))
-        except tomllib.TOMLDecodeError as stray:
-            yield stray
-            at = _LINE.search(str(stray))
-            if at is None:
-                return
-            lines[int(at[1]) - 1] = ""
-        else:
+        stray = _stray(lines)
+        if stray is None:
             return
+        yield stray
+        if stray.open:
+            return
+        lines[stray.line - 1] = ""
 
 
-def _place(stray: tomllib.TOMLDecodeError) -> str:
-    """Where a text is no TOML: its line and column."""
-    at = _LINE.search(str(stray))
-    return f"line {at[1]}, column {at[2]}" if at else "at its end"
+def _stray(lines: list[str]) -> Stray | None:
+    """The first that keeps lines from being TOML; none where they are."""
+    trouble = _trouble(lines)
+    if trouble is None:
+        return None
+    at = _LINE.search(trouble)
+    n, column = (int(at[1]), int(at[2])) if at else (len(lines), 0)
+    begun = next(first for first in range(n, 0, -1) if _trouble(lines[: first - 1]) is None)
+    within = begun != n
+    if at is None or (within and _trouble(lines[n - 1 : n]) is None):
+        return Stray(ENDLESS, begun, open=True)
+    what = _said(trouble) + f", in what begins on line {begun}" * within
+    return Stray(what, n, column, open=within or lines[n - 1].lstrip().startswith("["))
 
 
-def _misspelt(path: str, stray: tomllib.TOMLDecodeError) -> str:
+def _trouble(lines: list[str]) -> str | None:
+    """Why lines are no TOML, as the parser says it; none where they are."""
+    try:
+        # a value that is cut off by the end of the text is cut off by that of its line
+        tomllib.loads("\n".join((*lines, "")))
+    except tomllib.TOMLDecodeError as stray:
+        return str(stray)
+    return None
+
+
+def _said(trouble: str) -> str:
+    """What the parser says, in our words."""
+    told = trouble.partition(" (at ")[0]
+    return SAID.get(told) or HARSH.sub("impossible", f"{told[:1].lower()}{told[1:]}")
+
+
+def _misspelt(path: str, stray: Stray) -> str:
     """What keeps a text from being TOML, and where."""
-    what = str(stray).partition(" (at ")[0]
-    told = f"{what[:1].lower()}{what[1:]}; nothing of the file is taken, everything is as usual"
-    return f"{path}, {_place(stray)}: this is no TOML: {told}"
+    return f"{path}, {stray.place}: this is no TOML: {stray.what}; nothing of the file is taken, everything is as usual"
 
 
 def _taken(empty: Settings, document: Mapping[str, Any]) -> Settings:
@@ -203,10 +251,9 @@ def keep_theme(theme: str, environment: Mapping[str, str] = os.environ) -> None:
 
 def _with_theme(path: str, text: str, theme: str) -> str:
     """The text with that theme. Raises ``Unreadable`` where nothing else could be left as it is."""
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as stray:
-        raise Unreadable(path, _misspelt(path, stray).partition(": ")[2]) from None
+    if stray := next(_strays(text), None):
+        raise Unreadable(path, _misspelt(path, stray).partition(": ")[2])
+    document = tomllib.loads(text)
     said, lines = f'theme = "{theme}"', text.splitlines(keepends=True)
     at = _line(text, "theme", "")
     if at:

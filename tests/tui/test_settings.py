@@ -1,6 +1,7 @@
 """What is set in a file and by the environment: taken where it can be, told where it cannot, kept as it is written."""
 
 import os
+import re
 import tomllib
 from pathlib import Path
 
@@ -53,9 +54,11 @@ WRONG = [
     ('keys = "vi"\n', ', line 1: keys: "vi" is no table of keys: write [keys]'),
     (
         "animate = true\ntheme = chart\n",
-        ", line 2, column 9: this is no TOML: invalid value; nothing of the file is taken, everything is as usual",
+        ", line 2, column 9: this is no TOML: no value begins there: text stands in quotes, yes and no are true and "
+        "false; nothing of the file is taken, everything is as usual",
     ),
-    ('theme = "chart', ", at its end: this is no TOML: "),
+    ('theme = "chart', ", line 1, column 15: this is no TOML: its quotes have no end on the line; nothing"),
+    ('theme = "chart"\n' * 2, ", line 2, column 16: this is no TOML: it is said a second time; nothing"),
 ]
 
 
@@ -73,6 +76,35 @@ def test_of_a_file_that_is_no_toml_every_slip_is_told_and_where(tmp_path: Path) 
     assert [fault.partition(": ")[0] for fault in found.faults] == [f"{found.path}, {place}" for place in places]
     assert found.broken == ", and ".join(places)
     assert not found.ascii
+
+
+SOUND = 'theme = "beacon"\nascii = true\nanimate = false\n'
+OPEN = [
+    ("x = [\n" + SOUND, ["line 1: this is no TOML: what begins there has no end"]),
+    ("x = [\n[keys]\n" + SOUND, ["line 1: this is no TOML: what begins there has no end"]),
+    ("\nx = [\n\n1,", ["line 2: this is no TOML: what begins there has no end"]),
+    ('y = 1\nx = """abc\n' + SOUND, ["line 2: this is no TOML: what begins there has no end"]),
+    ("x = [\n1,\nyes,\n]\n" + SOUND, ["line 3, column 1: this is no TOML: no value begins there"]),
+    ("x = [\ntheme = beacon\nascii = true\n", ["line 2, column 1: this is no TOML: no value begins there"]),
+    ('theme = "chart"\n[keys.replay\n' + SOUND, ["line 2, column 13: this is no TOML: expected ']'"]),
+    (
+        "x = 1 2\n[keys\n" + SOUND,
+        ["line 1, column 7: this is no TOML: more", "line 2, column 6: this is no TOML: expected"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), OPEN)
+def test_after_what_has_no_end_no_sound_line_is_blamed(tmp_path: Path, text: str, told: list[str]) -> None:
+    faults = held(tmp_path, text).faults
+    assert len(faults) == len(told)
+    assert all(fault.startswith(f"{tmp_path / 'config.toml'}, {one}") for fault, one in zip(faults, told, strict=True))
+
+
+@pytest.mark.parametrize("said", ["1979-13-01", "0x", "{ = 1 }", "'\x01'", "= ", '"\\ux"', "[,]"])
+def test_what_is_no_toml_is_told_in_no_harsh_words(tmp_path: Path, said: str) -> None:
+    (fault,) = held(tmp_path, f"x = {said}\n").faults
+    assert not re.search("invalid|illegal|error", fault.lower())
 
 
 def test_a_file_that_is_slips_alone_is_told_of_in_few_lines(tmp_path: Path) -> None:
