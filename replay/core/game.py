@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from replay.core.arms import Arms
 from replay.core.dice import Owed
 from replay.core.form import Form
 from replay.core.options import Option
@@ -95,6 +96,11 @@ class Game(Protocol):
     @property
     def options(self) -> Mapping[str, Option]:
         """Every match option and reading, by key."""
+        ...
+
+    @property
+    def arms(self) -> Arms:
+        """Which of its orders attack; where it names none, its picture decides what a fight is."""
         ...
 
     @property

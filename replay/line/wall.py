@@ -52,7 +52,7 @@ class Walled:
         """``game`` stands behind the wall."""
         self._game = game
         self.key, self.title, self.edition, self.editions = game.key, game.title, game.edition, game.editions
-        self.rules, self.options = game.rules, game.options
+        self.rules, self.options, self.arms = game.rules, game.options, game.arms
         self.Table, self.Orders, self.Events = game.Table, game.Orders, game.Events
         self.muster, self.evolve = game.muster, game.evolve
 

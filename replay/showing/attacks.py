@@ -1,37 +1,16 @@
 """Which entries are fights, and where each begins: an attack with its rolls and what it costs is one.
 
-Dice alone do not say so: they decide arrivals and who begins too, and some games are fought without any. So it stands
-here which orders attack, by game; of a game that is not among these, the picture of its table decides.
+Dice alone do not say so: they decide arrivals and who begins too, and some games are fought without any. So a game says
+which of its orders attack; of one that does not, the picture of its table decides.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
+from replay.core.arms import Arms
 from replay.core.fight import Fight
 from replay.core.wire import verb
-
-
-class Arms(Struct, frozen=True):
-    """How a game is fought, by the verbs of its orders.
-
-    ``attacks`` begin a fight whatever they come to; of an order that is many things, ``actions`` says which of them
-    are meant. ``harms`` begin one where they open it or hurt somebody, unless they belong to the one before.
-    """
-
-    attacks: frozenset[str]
-    harms: frozenset[str] = frozenset()
-    actions: frozenset[str] = frozenset()
-
-
-ARMS: Mapping[str, Arms] = {
-    "arcane_legions": Arms(frozenset({"close", "range", "strike"}), frozenset({"special"})),
-    "battle_for_legend": Arms(frozenset({"melee", "shoot", "ballista", "strike"}), frozenset({"ability", "artefact"})),
-    "conquest": Arms(frozenset({"act"}), frozenset({"lose", "destroy"}), frozenset({"volley", "clash"})),
-    "fantasy_skirmish": Arms(frozenset({"melee", "shoot"}), frozenset({"cast", "use"})),
-    "star_wars_legion": Arms(frozenset({"attack"}), frozenset({"wound", "lose", "defeat", "remove"})),
-}
 
 
 class Blow(Struct, frozen=True):
@@ -51,18 +30,18 @@ class Blow(Struct, frozen=True):
         return self.after is not None and self.after != self.before
 
 
-def fought(game: str, n: int, since: int, blow: Blow) -> tuple[int, int]:
+def fought(arms: Arms, n: int, since: int, blow: Blow) -> tuple[int, int]:
     """The entry at which the fight that entry ``n`` belongs to began, 0 where it belongs to none; and that of the fight
     which goes on after it, which the next order is told as ``since``.
     """
-    arms = ARMS.get(game)
-    if _begins(blow) if arms is None else _attacks(arms, blow.order):
+    told = bool(arms.attacks)
+    if _attacks(arms, blow.order) if told else _begins(blow):
         return n, n
-    many = arms is None or verb(type(blow.order).__name__) in arms.harms
+    many = not told or verb(type(blow.order).__name__) in arms.harms
     harms = blow.hurt and many
     if since and (blow.laid or harms or (blow.after is not None and blow.about)):
         return since, since
-    if harms or (blow.laid and arms is not None and many):
+    if harms or (blow.laid and told and many):
         return n, n
     return 0, since if blow.after is not None else 0
 

@@ -163,7 +163,7 @@ class Ledger:
             return 0
         hurt = any(one.by < 0 for one in seen.hurt) or bool(seen.gone)
         blow = Blow(order, stood[0], self._scene.fight, hurt, stood[1])
-        belongs, self._fight = fought(book.game.key, n, self._fight, blow)
+        belongs, self._fight = fought(book.game.arms, n, self._fight, blow)
         return belongs
 
     def _stands(self, n: int) -> bool:

@@ -99,7 +99,7 @@ BROKEN = (
     ("crooked", "def so wrong", "SyntaxError: "),
     ("leaving", "import sys; sys.exit('no')", "SystemExit: no"),
     ("asking", "import nowhere_to_be_found", "ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
-    ("lacking", LACKING, "lacking lacks editions, rules, options, Table, Orders, Events, start,"),
+    ("lacking", LACKING, "lacking lacks editions, rules, options, arms, Table, Orders, Events, start,"),
 )
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from replay.core.arms import Arms
 from replay.core.dice import Owed, Roll, misread, owed_to, shortfall
 from replay.core.form import Faces, Form, OneOf
 from replay.core.game import Call, Concede, Config, Legal, Refused, Remarked, Reveals, speaker
@@ -37,6 +38,7 @@ from replay.core.zone import command
 
 key, title, edition = "hilltop", "Hilltop", "1"
 editions: dict[str, frozenset[str]] = {}
+arms = Arms()
 
 ONE_TOKEN = Rule("HT-TOKEN-01", "A seat has one token face down at most.", "Tokens")
 TRUE_TOKEN = Rule("HT-TOKEN-02", "A token turned up is the one that was laid.", "Tokens", reading="secrets")

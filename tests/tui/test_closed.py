@@ -5,8 +5,10 @@ import json
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from replay.acts import Closed
+from replay.core.scene import Outcome
 from replay.games import load
 from tests.tui.house import STILL, TURNS, WIDE, House, picture, settled, until
 from tests.tui.shell import Shell
@@ -18,6 +20,7 @@ from tui.lines.folio import Folio
 from tui.lines.quill import Quill
 from tui.plain import prompt
 from tui.screens.ending import EndsScreen
+from tui.subcommands.show import board
 
 AGREED = ":close a draw is agreed"
 
@@ -30,6 +33,18 @@ def test_show_and_legal_say_that_it_is_closed_and_why(shell: Shell) -> None:
     assert shell.does("legal", match) == ["nobody: the match is closed (a draw is agreed)"]
     told = json.loads("".join(shell.does("legal", match, "--json")))
     assert told == {"awaits": [], "orders": [], "forms": [], "refused": []}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [(Outcome((), "level on points"), "a draw: level on points"), (Outcome(("p2",), "the hill"), "Bo won: the hill")],
+)
+def test_of_a_match_that_is_over_and_closed_show_says_once_how_it_ended(outcome: Outcome, told: str) -> None:
+    house = House()
+    line = house.match("roll 5", AGREED).line
+    folio = Folio(house.log, house.game("hilltop"), line, house.means)
+    shown = list(board(replace(folio.scene(3, 3), outcome=outcome), "Hilltop"))
+    assert [row for row in shown[-2:] if ":" in row] == [told]
 
 
 def test_before_it_was_closed_somebody_was_awaited(shell: Shell) -> None:

@@ -23,6 +23,7 @@ from replay.showing.closing import at_rest, closing
 from replay.wording.clocks import document, told
 from replay.wording.outlook import surveyed
 from replay.wording.teller import Teller
+from tui.panels.names import ended
 from tui.raster.board import draw
 from tui.raster.overlay import NOTHING, Overlay, from_piece
 from tui.raster.plain import draw_plain
@@ -177,11 +178,8 @@ def board(scene: Scene, title: str, overlay: Overlay = NOTHING, *, in_ascii: boo
     yield f"{scene.turn.title}, {title}"
     yield ", ".join(f"{seat.name} {seat.score.value} {seat.score.word}" for seat in scene.seats)
     yield picture.text().strip("\n")
-    if scene.outcome is not None:
-        winners = " and ".join(seat.name for seat in scene.seats if seat.id in scene.outcome.winners)
-        yield f"{winners or 'nobody'} won: {scene.outcome.reason}"
-    if scene.closed:
-        yield f"closed: {scene.closed}"
+    if any(ended(scene)):
+        yield ": ".join(filter(None, ended(scene)))
     for awaited in scene.turn.awaited:
         yield f"{awaited.sentence} ({awaited.rule})" if awaited.rule else awaited.sentence
 

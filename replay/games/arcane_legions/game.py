@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from replay.core.arms import Arms
 from replay.core.game import Config
 from replay.core.options import Option
 from replay.core.rule import Rule
@@ -52,6 +53,7 @@ editions: Mapping[str, frozenset[str]] = {
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
+arms = Arms(frozenset({"close", "range", "strike"}), frozenset({"special"}))
 
 
 def start(config: Config) -> Table:

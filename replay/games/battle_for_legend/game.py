@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from replay.core.arms import Arms
 from replay.core.options import Option
 from replay.core.rule import Rule
 from replay.games.battle_for_legend import warband
@@ -42,6 +43,7 @@ editions: Mapping[str, frozenset[str]] = {
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
+arms = Arms(frozenset({"melee", "shoot", "ballista", "strike"}), frozenset({"ability", "artefact"}))
 
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:

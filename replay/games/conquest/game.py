@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from replay.core.arms import Arms
 from replay.core.options import Option
 from replay.core.rule import Rule
 from replay.games.conquest import listed_army
@@ -48,6 +49,7 @@ editions: Mapping[str, frozenset[str]] = {
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
+arms = Arms(frozenset({"act"}), frozenset({"lose", "destroy"}), frozenset({"volley", "clash"}))
 
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:

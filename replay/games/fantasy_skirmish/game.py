@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from replay.core.arms import Arms
 from replay.core.options import Option
 from replay.core.rule import Rule
 from replay.games.fantasy_skirmish import army
@@ -46,6 +47,7 @@ editions: Mapping[str, frozenset[str]] = {
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
+arms = Arms(frozenset({"melee", "shoot"}), frozenset({"cast", "use"}))
 
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:

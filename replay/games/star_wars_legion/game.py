@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from replay.core.arms import Arms
 from replay.core.options import Option
 from replay.core.rule import Rule
 from replay.games.star_wars_legion import listed_army
@@ -45,6 +46,7 @@ editions: Mapping[str, frozenset[str]] = {
 }
 rules: Mapping[str, Rule] = RULES
 options: Mapping[str, Option] = OPTIONS
+arms = Arms(frozenset({"attack"}), frozenset({"wound", "lose", "defeat", "remove"}))
 
 
 def muster(text: str, fetch: Callable[[str], str]) -> Enlist:
