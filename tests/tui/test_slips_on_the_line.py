@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.tui.house import NARROW, TURNS, House
-from tests.tui.test_recording import Recording
+from tests.tui.house import NARROW, TURNS, House, picture
+from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
+from tests.tui.test_speaking import feet
 from tui.panels.console import SAID
 from tui.widgets.board import Board
 from tui.widgets.panel import Panel
@@ -26,3 +27,41 @@ async def test_after_a_long_answer_its_rows_go_back_to_the_board(house: House) -
         # then
         assert answer.size.height <= SAID
         assert board.size.height > short + 3
+
+
+CANNOT = [
+    (TURNS, ":amend 3 'move 6' misheard", "✗ 6 is more than 5. HT-MOVE-01, nothing was written."),
+    (MOVE_AWAITED, ":stood HT-TURN-01 agreed move 6", "✗ 6 is more than 2. HT-MOVE-01, nothing was written."),
+    (MOVE_AWAITED, ":stood HT-NONE-01 agreed move 6", "has no rule HT-NONE-01"),
+]
+
+
+@pytest.mark.parametrize(("played", "line", "why"), CANNOT)
+async def test_what_cannot_be_written_is_refused_at_once_and_promises_nothing(
+    house: House, played: tuple[str, ...], line: str, why: str
+) -> None:
+    async with Recording(house, house.match(*played)) as at:
+        await at.types(f"{line}\n")
+        shown = picture(at.app)
+        assert why in shown
+        assert "writes it" not in shown
+        assert ("Enter", "mend") in feet(at.app)
+        assert ("Enter", "write it") not in feet(at.app)
+
+
+async def test_an_order_that_stands_all_the_same_is_told_before_it_is_written(house: House) -> None:
+    async with Recording(house, house.match(*MOVE_AWAITED)) as at:
+        await at.types(":stood HT-MOVE-01 agreed move 6\n")
+        assert "Enter writes it." in picture(at.app)
+        await at.types("\n")
+        assert at.acts()[-1].waives == ("HT-MOVE-01",)
+
+
+async def test_once_they_agree_the_keys_say_what_the_words_do(house: House) -> None:
+    async with Recording(house, house.match(*DICE_AWAITED, "roll 2", consent=True)) as at:
+        await at.press("f4")
+        assert ("F7", "they agree") in feet(at.app)
+        await at.press("f7")
+        assert "Enter writes it." in picture(at.app)
+        assert ("Enter", "write it") in feet(at.app)
+        assert ("F7", "they agree") not in feet(at.app)

@@ -18,6 +18,7 @@ from replay.recorder import Answer, Recorder
 from replay.recording.consent import consent_owed
 from replay.recording.permit import CLOSED
 from replay.recording.refusal import Refusal
+from replay.recording.standing import demand_standing
 from replay.showing.closing import closing
 from replay.wording import sayings
 from replay.wording.teller import Teller
@@ -108,17 +109,25 @@ class Quill:
         said = self._read(text).said
         self._demand_seen()
         if isinstance(said, acts.Struck | acts.Amended):
-            recorder = self._recorder
-            preview, seen = recorder.preview(said), recorder.book.hash(recorder.book.head)
-            lines = foretold(recorder.book, recorder.table, preview)
-            owed = consent_owed(recorder.book, said)
-            lines += (f"  {owed.partition(',')[0]}",) * bool(owed)
-            agreed = owed.rpartition(": ")[2]
-            return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen, agreed=agreed)
+            return self._weighed(said)
+        if isinstance(said, acts.Stood):
+            demand_standing(self._recorder.book, self._recorder.table, said)
         told = notation.write(said) if isinstance(said, Order) else f"{Teller(self._folio.book).act(said)}."
         if not isinstance(said, Order) and self._looks_ordered(text):
             told = f"With the colon this is no order of the game: {told}"
         return Said(0, told, seen=self._folio.book.hash(self._folio.book.head))
+
+    def _weighed(self, said: acts.Struck[Any, Any] | acts.Amended[Any, Any]) -> Said:
+        """A correction's consequences; what cannot be written is refused before Enter is asked for."""
+        recorder = self._recorder
+        preview, seen = recorder.preview(said), recorder.book.hash(recorder.book.head)
+        if preview.refusal is not None:
+            return Said(0, preview.refusal.reason, preview.refusal.rule)
+        lines = foretold(recorder.book, recorder.table, preview)
+        owed = consent_owed(recorder.book, said)
+        lines += (f"  {owed.partition(',')[0]}",) * bool(owed)
+        agreed = owed.rpartition(": ")[2]
+        return Said(0, foreseen(preview, recorder.book), lines=lines, seen=seen, agreed=agreed)
 
     def _looks_ordered(self, text: str) -> bool:
         """Whether an act reads like the order of the same name: what is said of it is on the table."""

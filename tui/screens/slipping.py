@@ -176,7 +176,8 @@ class SlippingScreen(SayingScreen):
         """Lay the line there again that was told in words, with the keys that are next."""
         super()._lay_weighed()
         _, with_them, rules = self._barred
-        if rules == (CONSENT,) and with_them.startswith(AGREED.sub("", self.weighed.text)):
+        awaits_them = self.weighed.text != with_them and with_them.startswith(AGREED.sub("", self.weighed.text))
+        if rules == (CONSENT,) and awaits_them:
             self._show_feet(CONSENTS)
 
     async def _answered(self, asked: str, text: str, said: Said) -> None:
