@@ -2,6 +2,7 @@
 
 import pytest
 
+from replay.acts import Ordered
 from tests.tui.house import NARROW, TURNS, House, picture
 from tests.tui.test_recording import DICE_AWAITED, MOVE_AWAITED, Recording
 from tests.tui.test_speaking import feet
@@ -65,3 +66,54 @@ async def test_once_they_agree_the_keys_say_what_the_words_do(house: House) -> N
         assert "Enter writes it." in picture(at.app)
         assert ("Enter", "write it") in feet(at.app)
         assert ("F7", "they agree") not in feet(at.app)
+
+
+# ---------------------------------------------------------------- the way back
+
+
+async def test_after_an_earlier_order_was_struck_undo_takes_that_back_and_redo_does_it_again(house: House) -> None:
+    # given: an order struck that others stood on, which orphaned them
+    async with Recording(house, house.match(*TURNS)) as at:
+        await at.types(":strike 3 'misread'\n")
+        await at.types("\n")
+        assert at.acts()[-1].targets == (3,)
+        # when
+        await at.press("f4")
+        # then: the strike is taken back, and no orphan is offered
+        assert at.line == ":strike 10 'undone'"
+        await at.types("\n")
+        await at.press("shift+f4")
+        assert at.line == ":strike 11 'done again'"
+        await at.types("\n")
+        await at.press("f4")
+        assert at.line == ":strike 10 'undone'"
+
+
+async def test_undo_and_amend_pass_over_orphans(house: House) -> None:
+    # given: a strike that orphaned others, and an order after it
+    async with Recording(house, house.match(*TURNS)) as at:
+        await at.types(":strike 8 'misread'\n")
+        await at.types("\n")
+        await at.types("roll 3\n")
+        assert isinstance(at.acts()[-1], Ordered), picture(at.app)
+        await at.press("f4")
+        assert at.line == ":strike 11 'undone'"
+        await at.types("\n")
+        # when: what came before the strike that is struck already, or orphaned, is nothing to go back to
+        await at.press("f4")
+        assert at.line == ":strike 10 'undone'"
+        await at.press("escape")
+        await at.press("f5")
+        # then
+        assert at.line == "move -1 by=p1"
+
+
+async def test_a_strike_of_the_last_order_is_a_step_back(house: House) -> None:
+    async with Recording(house, house.match(*TURNS)) as at:
+        await at.types(":strike 9 'slip'\n")
+        await at.types("\n")
+        await at.press("f4")
+        assert at.line == ":strike 8 'undone'"
+        await at.types("\n")
+        await at.press("shift+f4")
+        assert at.line == ":strike 11 'done again'"

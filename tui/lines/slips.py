@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from replay.acts import Amended, Enlisted, Ruled, Struck
+from replay.acts import Amended, Enlisted, Held, Ruled, Struck
 from replay.book import Book
 from replay.core.game import Game
 from replay.line.intent import is_correction
@@ -25,40 +25,58 @@ class Slip(Struct, frozen=True):
 
 
 def to_undo(book: Book) -> int:
-    """The last entry that can be undone: an order that stands, what closes the match, a correction; 0 for none."""
+    """The last entry that can be undone: an order that stands, what closes the match, a correction; 0 for none.
+
+    What took out the last order that stood was a step back, and the next one leads further; what took out an earlier
+    one was done as an order is, and is undone itself.
+    """
     idle, closings = book.intents().idle, book.closings()
     for n in range(book.head, 1, -1):
         act = book.act(n)
         if isinstance(act, Enlisted):
             return 0
-        if n in closings or (book.is_act(n) and book.intent(n).orders):
+        if n in closings or _stands(book, n):
             return n
-        if isinstance(act, Amended | Ruled) and is_correction(act) and n not in idle:
+        if is_correction(act) and n not in idle and (isinstance(act, Amended | Ruled) or _deep(book, n)):
             return n
     return 0
 
 
 def to_redo(book: Book) -> int:
-    """The last undoing that was not taken back and after which nothing else was ordered; 0 for none."""
+    """The last step back that was not taken back and after which nothing else was done; 0 for none."""
     idle = book.intents().idle
     for n in range(book.head, 1, -1):
         act = book.act(n)
+        if _stands(book, n) or (n not in idle and _deep(book, n)):
+            return 0
         if isinstance(act, Struck) and n not in idle and not _redoes(book, act):
             return n
-        if book.is_act(n) and book.intent(n).orders:
-            return 0
     return 0
 
 
 def to_amend(book: Book, n: int) -> int:
     """The last order up to an entry that stands and can say something else; 0 for none."""
-    acts = (m for m in range(min(n, book.head), 1, -1) if book.is_act(m) and book.intent(m).orders)
+    acts = (m for m in range(min(n, book.head), 1, -1) if _stands(book, m))
     return next((m for m in acts if said_at(book, m)), 0)
 
 
+def _stands(book: Book, n: int, k: int | None = None) -> bool:
+    """Whether an entry is an act that holds under the corrections up to ``k``."""
+    k = book.head if k is None else k
+    return book.is_act(n) and isinstance(book.outcome(n, k), Held) and bool(book.intent(n, k).orders)
+
+
+def _deep(book: Book, c: int) -> bool:
+    """Whether a correction took out an order after which others stood."""
+    act = book.act(c)
+    if not isinstance(act, Struck) or not any(book.is_act(n) for n in act.targets):
+        return False
+    return any(_stands(book, n, c - 1) for n in range(c - 1, min(act.targets), -1) if n not in act.targets)
+
+
 def _redoes(book: Book, act: Struck[Any, Any]) -> bool:
-    """Whether a correction only takes back what took something out."""
-    return all(isinstance(book.act(n), Struck) for n in act.targets)
+    """Whether a correction only takes back a step back."""
+    return all(isinstance(book.act(n), Struck) and not _deep(book, n) for n in act.targets)
 
 
 def striking(n: int, why: str) -> str:
