@@ -6,12 +6,13 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from eventstore import bundle
 from eventstore.memory import MemoryStore
@@ -259,6 +260,18 @@ def test_a_match_twice_as_long_costs_twice_as_much() -> None:
     assert many < 2.2 * letters
 
 
+def test_a_page_says_as_recorded_over_its_table_and_whose_a_turn_is_in_its_list(shell: Shell, browser: Page) -> None:
+    browser.open(exported(shell, shell.match(*TURNS)))
+    rule = "getComputedStyle(document.querySelector('.board')).borderTop"
+    assert browser.says(rule).startswith("0px")
+    browser.press("v")
+    assert browser.says(rule) == "3px solid rgb(255, 240, 122)"
+    begins = "[...document.querySelectorAll('#list .begins b')].map((one) => one.textContent)"
+    heads = browser.says(begins)
+    assert heads
+    assert all(head.endswith(("● Ann", "◆ Bo")) for head in heads), heads
+
+
 def test_each_clock_is_shown_as_it_was_at_the_entry(browser: Page, tmp_path: Path) -> None:
     house = House()
     recorder = house.match("roll 5")
@@ -287,6 +300,28 @@ def test_each_clock_is_shown_as_it_was_at_the_entry(browser: Page, tmp_path: Pat
     }
     go(browser, 1)
     assert browser.says(shown) == ["", ""]
+
+
+def test_clocks_run_on_while_a_page_plays_at_the_tables_own_pace(browser: Page, tmp_path: Path) -> None:
+    house, ticks = House(), count(1)
+    house.means = replace(house.means, clock=lambda: 1_700_000_000_000 + 60_000 * next(ticks))
+    recorder = house.match("roll 5")
+    for act in (Timed(3600, 7200), Clocked("p1", "own turn"), Clocked("p2", "own turn")):
+        recorder.record(act)
+    folio = Folio(house.log, house.game("hilltop"), recorder.line, house.means)
+    (tmp_path / "match.html").write_text(page(folio, "whole"))
+    browser.open(f"{(tmp_path / 'match.html').as_uri()}#step=4")
+    shown = """[...document.querySelectorAll("#seats .clock"), document.getElementById("round")]
+      .map((one) => one.textContent).concat(document.getElementById("page").dataset.n).join("|")"""
+    begun = "▸1:00:00|1:00:00| · round 2:00:00|4"
+    assert browser.says(shown) == begun
+    browser.press("T")
+    browser.press(" ")
+    browser.until(f"({shown}) === '▸59:58|1:00:00| · round 1:59:58|4'")
+    browser.press(" ")
+    assert browser.says(shown) == begun, "a pause is none of the table's"
+    browser.press("ArrowRight")
+    assert browser.says(shown) == "59:00|▸1:00:00| · round 1:59:00|5"
 
 
 def test_a_match_without_clocks_shows_none(shell: Shell, browser: Page) -> None:

@@ -96,7 +96,7 @@ class Film:
             "rules": self._rules(sight),
         }
         told = {slot: self._text(text) for slot, text in slots.items()}
-        step = {**told, **self._board(sight), **self._units(scene), "clocks": self._clocks(sight)}
+        step = {**told, **self._board(sight), **self._units(scene), **self._clocks(sight)}
         step |= {"about": self._about(scene, sight.about), "acting": list(sight.acting)}
         self._seen[sight.n] = sight, mark, step
         return step
@@ -106,11 +106,11 @@ class Film:
         found = (self.folio.rule(one) for one in rules(sight))
         return "".join(sought.rule(one, self.folio.reading_of(one)) for one in found if one is not None)
 
-    def _clocks(self, sight: Sight) -> list[int]:
-        """What every seat's clock says, then the round's, in a match that is ever played by them."""
+    def _clocks(self, sight: Sight) -> Step:
+        """What every seat's clock says, then the round's, in a match that is ever played by them; and which runs."""
         none = [""] * (len(sight.scene.seats) if self._timed else 0)
         told = (*(parts.times(sight.scene, sight.clocks) or none), parts.round_time(sight.clocks))
-        return [self._text(one) for one in told]
+        return {"clocks": [self._text(one) for one in told], "runs": parts.runs(sight.clocks, sight.scene)}
 
     def _units(self, scene: Scene) -> Step:
         sheets = {held.piece: held for held in scene.sheets}
@@ -186,9 +186,8 @@ class Film:
 
     def _parts(self, row: Row, mark: Mark | None, joined: bool) -> list[int]:
         """What stands before an entry's row, the row, and what stands after it; -1 for nothing."""
-        seats = [seat.id for seat in self.folio.book.genesis.seats]
         branch = next((one.name for one in self._branches if one.n == row.n), "")
-        before = self._text(parts.heading(seats, row)) if row.begins else -1
+        before = self._text(parts.heading(self.folio.cover().seats, row)) if row.begins else -1
         return [before, self._row(row, mark, joined), self._text(parts.branch(branch)) if branch else -1]
 
     def _row(self, row: Row, mark: Mark | None, joined: bool) -> int:

@@ -1,6 +1,6 @@
 // The keys of a match in a file: what each does, how it plays, what is asked for and found.
 const Going = (() => {
-  const { film, here, get, list, svg, state, node, clamp, stand, draw, aim, note, address, say, SPEEDS } = Replay;
+  const { film, here, get, list, svg, state, node, clamp, run, stand, draw, aim, note, address, say, SPEEDS } = Replay;
   const SECONDS = [0, 0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], REAL = 0, CAPPED = 1, STEADY = 4, CAP = 5000;
   const SLICE = 50, NEAREST = 0.1, OVER = ["help", "luck", "rule"], ask = get("ask");
 
@@ -26,7 +26,7 @@ const Going = (() => {
   }
 
   function play() {
-    if (here.playing) { clearTimeout(here.playing); here.playing = 0; draw(); return; }
+    if (here.playing) { clearTimeout(here.playing); here.playing = 0; run(0); draw(); return; }
     if (here.n === film.head) here.n = 1;
     let since = performance.now();
     // in slices: another pace, or another entry, shows at once, and a lapse may be longer than a timer can wait
@@ -34,7 +34,9 @@ const Going = (() => {
       const at = here.n;
       here.playing = setTimeout(() => {
         if (here.n !== at) since = performance.now();
-        const wait = paused(here.speed, film.lapses[here.n - 1]);
+        const lapse = film.lapses[here.n - 1], wait = paused(here.speed, lapse);
+        // at the table's own pace its clocks run on, as they did then
+        run(here.speed > CAPPED ? 0 : Math.min(performance.now() - since, lapse));
         if (performance.now() - since >= wait) { since = performance.now(); here.n = onward(); draw(); }
         if (onward() === here.n) { here.playing = 0; draw(); } else tick();
       }, SLICE);

@@ -5,9 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from typing import Any
 
+from replay.core.scene import Scene
 from replay.showing.ledger import Row
 from replay.showing.result import LIVE
 from replay.wording.results import diverged
+from tui.panels.entries import Seats
+from tui.panels.names import short
 from tui.reports.letters import letters
 from tui.web import parts
 from tui.web.board import board
@@ -50,7 +53,8 @@ def match_page(here: Moment, link: Link, above: str, suffix: str, *, whole: bool
     live = here.n == here.head
     main = "".join(
         (
-            f'<main id="page" class="match" data-n="{here.n}" data-head="{here.head}" data-live="{int(live)}">',
+            f'<main id="page" class="match" data-n="{here.n}" data-head="{here.head}" data-live="{int(live)}"'
+            f' data-reading="{"recorded" if here.recorded else "corrected"}">',
             header(here, link),
             board(here.scene, here.seen, here.n, here.rows[here.n - 1].telling, whole=whole),
             _caption(here),
@@ -150,7 +154,11 @@ def _events(here: Moment, link: Link) -> str:
     return f'<section class="events"><h2>Events</h2><ol>{rows}</ol></section>'
 
 
+def _seats(scene: Scene) -> Seats:
+    return Seats(tuple(seat.id for seat in scene.seats), tuple(short(scene, seat.id) for seat in scene.seats))
+
+
 def _row(here: Moment, row: Row, link: Link) -> Iterator[str]:
     if row.begins:
-        yield parts.heading([seat.id for seat in here.scene.seats], row)
+        yield parts.heading(_seats(here.scene), row)
     yield parts.entry(row, here.marks.get(row.n), link(row.n), now=row.n == here.n)

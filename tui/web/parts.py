@@ -1,6 +1,6 @@
 """The parts of a page that shows a match, each as markup: those of an archive's page and of one in a file."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 
@@ -10,7 +10,8 @@ from replay.core.scene import Scene, Seat
 from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from replay.wording.clocks import length, stood
-from tui.panels.clocks import face, tone
+from tui.panels.clocks import clock_of, face, tone
+from tui.panels.entries import Seats
 from tui.panels.header import boxes
 from tui.panels.line import pen
 from tui.panels.names import counted, ended, mark, named, order, short
@@ -126,15 +127,26 @@ def caption(scene: Scene, telling: str, under: str) -> str:
     return f"{words} <small>{letters(under)}</small>"
 
 
+def runs(clocks: Clocks | None, scene: Scene) -> list[int]:
+    """Whose clock runs by its place, what it shows, which way that goes, and what the round has left; none: nothing.
+
+    Times are in milliseconds; -1 where the round takes as long as it takes.
+    """
+    shown = clock_of(clocks, clocks.ticking) if clocks is not None else None
+    if clocks is None or shown is None:
+        return []
+    left = clocks.round_left_ms
+    way = 1 if clocks.left_ms(shown) is None else -1
+    return [order(scene, shown.seat), clocks.shown_ms(shown), way, -1 if left is None else left]
+
+
 # ---------------------------------------------------------------- the list of entries
 
 
-def heading(scene_seats: Collection[str], row: Row) -> str:
-    """Where a turn begins in the list."""
-    places = {seat: place for place, seat in enumerate(scene_seats)}
-    place = places.get(row.stand.seat, -1)
-    score = " – ".join(map(str, row.stand.scores))
-    whose = f" {mark(place)}" if place >= 0 else ""
+def heading(seats: Seats, row: Row) -> str:
+    """Where a turn begins in the list, and whose it is."""
+    place, score = seats.place(row.stand.seat), " – ".join(map(str, row.stand.scores))
+    whose = f" {_whose(place, seats.name(row.stand.seat))}" if place >= 0 else ""
     return f'<li class="begins {seat_class(place)}"><b>{letters(row.stand.title)}{whose}</b><i>{score}</i></li>'
 
 

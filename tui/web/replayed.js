@@ -63,6 +63,24 @@ const Replay = (() => {
     noted = setTimeout(note, 150);
   }
 
+  // the clock that runs, and the round's, so many milliseconds after the entry
+  function run(passed) {
+    const [place, shows, way, left] = state().runs || [], put = (part, ms) => {
+      const text = part && part.querySelector("span");
+      if (text) text.textContent = text.textContent.replace(/[\d:]+$/, length(ms));
+    };
+    if (place === undefined) return;
+    const gone = left < 0 ? passed : Math.min(passed, left);
+    put(get("seats").querySelectorAll(".clock")[place], shows + way * gone);
+    if (left >= 0) put(get("round"), left - gone);
+  }
+
+  function length(ms) {
+    const all = Math.max(0, Math.floor(ms / 1000)), two = (number) => String(number).padStart(2, "0");
+    const hours = Math.floor(all / 3600), minutes = Math.floor(all / 60) % 60;
+    return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
+  }
+
   function draw_list() {
     const told = film[here.reading];
     if (listed !== here.reading) {
@@ -195,5 +213,5 @@ const Replay = (() => {
   window.addEventListener("hashchange", linked);
   measure();
   linked();
-  return { film, here, get, svg, list, SPEEDS, state, node, clamp, hooks, rows: () => rows, stand, draw, aim, note, address, say };
+  return { film, here, get, svg, list, SPEEDS, state, node, clamp, hooks, rows: () => rows, run, stand, draw, aim, note, address, say };
 })();
