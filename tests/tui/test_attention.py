@@ -41,6 +41,14 @@ def test_a_unit_that_is_named_and_changed_in_nothing_is_what_the_entry_is_about(
     assert about(FAR, FAR, Changes(), "the turn ends") == ()
 
 
+@pytest.mark.parametrize(("many", "meant"), [(1, ("s1",)), (2, ("s1", "t1")), (3, ())])
+def test_of_many_that_changed_in_something_nobody_in_particular_is_meant(many: int, meant: tuple[str, ...]) -> None:
+    pieces = tuple(replace(one, spent=place < many) for place, one in enumerate(FAR.pieces))
+    changed = replace(FAR, pieces=pieces)
+    assert about(FAR, changed, Changes(), "the round ends") == meant
+    assert len(leading(FAR, changed, Changes(), "the round ends")) == many
+
+
 def test_a_name_that_several_bear_is_nobody_s() -> None:
     alike = replace(FAR, pieces=tuple(replace(one, name="Levy") for one in FAR.pieces))
     assert mentioned(alike, "Levy and T2 fall back, then XT1") == ("t2",)

@@ -171,6 +171,22 @@ def test_two_rolls_of_a_fight_that_are_both_found_are_listed_once(saltmark: Page
     assert text(saltmark, "told") == f"only “marsh wisps” · {listed}"
 
 
+def test_a_roll_that_is_told_with_a_later_one_is_listed_by_no_unit(saltmark: Page) -> None:
+    told = "Replay.film.corrected"
+    joined = {int(n): later for n, later in saltmark.says(f"{told}.joined").items()}
+    units = saltmark.says(f"{told}.units")
+    assert joined[129] == 130
+    assert not [n for entries in units.values() for n in entries if n in joined]
+    assert [130 in units[one] for one in ("S3", "T8")] == [True, True]
+
+
+def test_where_an_entry_is_about_nobody_the_page_shows_those_in_play(saltmark: Page) -> None:
+    saltmark.says("location.hash = '#step=57'")
+    saltmark.until("document.getElementById('page').dataset.n === '57'")
+    left, top, right, bottom = saltmark.says("Replay.state().about")
+    assert (left < right, top < bottom) == (True, True)
+
+
 def test_a_unit_is_followed_through_the_match(saltmark: Page) -> None:
     saltmark.says("location.hash = '#step=127'")
     saltmark.until("document.getElementById('page').dataset.n === '127'")

@@ -8,7 +8,7 @@ from replay.core.fight import Die, Fight, Row
 from replay.core.scene import Board, Grid
 from tests.tui.small_table import FORMATION, SMALL, piece, table
 from tui.raster.outline import box
-from tui.raster.view import ZOOMS, View, cell, dot, focus, follow, pan, point, whole, zoomed
+from tui.raster.view import ZOOMS, View, cell, dot, focus, follow, framed, pan, point, whole, zoomed
 
 VIEWS = st.builds(
     View,
@@ -99,6 +99,21 @@ def test_a_contact_line_falls_on_a_cell_edge(dots: int, x: int, y: int, heading:
     column_edge = dot(view, (touch[0] if ahead[0] else west, 0))[0] % 2
     row_edge = dot(view, (0, touch[1] if ahead[1] else north))[1] % 4
     assert (column_edge, row_edge) == (0, 0)
+
+
+@pytest.mark.parametrize("apart", [400, 1200, 2900])
+def test_two_that_touch_nowhere_move_the_window_by_no_part_of_a_cell(apart: int) -> None:
+    one, other = piece("S1", 9_130, 10_270), piece("T1", 10_130 + apart, 10_270)
+    view = follow(table(one, other, width=20_000, depth=20_000), ("s1", "t1"), 10, 60, 20)
+    assert view.centre == ((9_130 + 10_130 + apart) // 2, 10_270)
+
+
+def test_where_not_all_are_shown_at_a_zoom_somebody_chose_as_many_as_can_be_are() -> None:
+    one, far, near = piece("S1", 10_000, 10_000), piece("T1", 38_000, 38_000), piece("T2", 13_000, 12_000)
+    scene = table(one, far, near, width=40_000, depth=40_000)
+    view = framed(scene, ("s1", "t1", "t2"), 10, 60, 20, exact=True)
+    assert view == follow(scene, ("s1", "t2"), 10, 60, 20)
+    assert view.centre == (11_500, 11_000)
 
 
 def test_the_window_stays_on_the_table() -> None:

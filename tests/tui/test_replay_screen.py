@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from replay.acts import Disputed, Noted, Struck
@@ -683,6 +684,28 @@ async def test_the_layout_follows_the_terminals_size(house: House) -> None:
         await settled(app)
         assert "TIMELINE" in picture(app)
         assert replay(app).page.here.dots == 10
+
+
+@pytest.mark.parametrize("exact", [True, False])
+async def test_a_zoom_that_somebody_chose_stays_whatever_the_terminals_size(house: House, exact: bool) -> None:
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=5, size=WIDE) as (app, pilot):
+        screen = replay(app)
+        screen.go(replace(screen.page.here, dots=10, exact=exact))
+        await settled(app)
+        await pilot.resize_terminal(*NARROW)
+        await settled(app)
+        assert replay(app).page.here.dots == (10 if exact else 6)
+
+
+async def test_where_nobody_is_meant_another_zoom_is_shown_at_once() -> None:
+    house = DemoHouse()
+    async with opened(house, house.match_id, at=57, size=WIDE) as (app, pilot):
+        screen, board = replay(app), app.screen.query_one("#board", Board)
+        assert screen.page.sight.about == ()
+        shown = board.view.dots
+        await press(app, pilot, "plus")
+        assert board.view.dots > shown
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

@@ -30,6 +30,7 @@ from tests.tui.spectating import hiding
 from tests.tui.spectating import recorded as said
 from tui.lines.folio import Folio
 from tui.raster.signs import token_face
+from tui.web.parts import crowd
 from tui.web.replayed import page
 
 TURNS = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1")
@@ -234,6 +235,14 @@ def test_each_reading_shows_what_it_holds(shell: Shell, browser: Page) -> None:
     assert browser.says(sign) == "±"
     browser.open(exported(shell, match, "--as-recorded"))
     assert browser.says("document.getElementById('stands').textContent") == "as recorded"
+
+
+@pytest.mark.parametrize(
+    ("seats", "letters", "words"),
+    [(2, 34, ""), (2, 35, ' class="long"'), (3, 34, ' class="many"'), (3, 35, ' class="many long"')],
+)
+def test_a_header_is_laid_out_for_many_and_for_what_is_long(seats: int, letters: int, words: str) -> None:
+    assert crowd(seats, letters) == words
 
 
 def made(length: int) -> tuple[int, int]:

@@ -59,6 +59,14 @@ def test_streaming_software_is_told_each_clock_and_which_runs(shell: Shell, spec
         assert "▸" in seen.ask(f"matches/{match}/").text.split('class="clock"')[2]
 
 
+def test_of_a_match_that_is_over_no_clock_is_told_on_the_line(shell: Shell, spectate: Spectated) -> None:
+    (match,) = shell.does("new", "hilltop", "--player", "Ann Lark", "Bo Reed", "--clock", "60m")
+    recorded(shell, match, ":clock p1 'own turn'", "roll 5", ":close a draw is agreed")
+    with spectate() as seen:
+        assert all(seat["clock"] for seat in seen.overlay(match=match)["seats"])
+        assert seen.ask("overlay.txt", match=match).text == "Ann Lark 0 – 0 Bo Reed · over\n"
+
+
 def test_a_match_without_clocks_is_told_without(shell: Shell, spectate: Spectated) -> None:
     match = opened(shell, "roll 5")
     with spectate() as seen:
