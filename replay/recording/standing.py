@@ -1,9 +1,12 @@
 """What would stand though it broke a rule, looked at before it is written: whether the rest of it holds."""
 
+from typing import Any
+
 from replay import acts
 from replay.book import Book
 from replay.core.dice import Roll
 from replay.core.game import AnyTable
+from replay.core.wire import Order
 from replay.line.judgement import broken
 from replay.line.parts import may_hold
 from replay.notation import verb_of
@@ -13,7 +16,7 @@ from replay.recording.permit import demand_sense, demand_words
 from replay.recording.refusal import refused
 
 
-def demand_standing(book: Book, table: AnyTable, asked: acts.Stood) -> None:
+def demand_standing(book: Book, table: AnyTable, asked: acts.Stood[Any, Any]) -> None:
     """Raises ``Refusal`` where an order would not be taken though rules are waived.
 
     Dice, and what is hidden or turned up, are decided only when they are written: nothing is drawn or sealed before.
@@ -21,7 +24,8 @@ def demand_standing(book: Book, table: AnyTable, asked: acts.Stood) -> None:
     demand_sense(book, asked, book.head)
     demand_words(book, asked)
     order = asked.order
-    if isinstance(order, Roll) or verb_of(order) == ENLIST or may_hold(type(order)):
+    kind: type[Order] = type(order)
+    if isinstance(order, Roll) or verb_of(order) == ENLIST or may_hold(kind):
         return
     intent = acts.Intent(0, (placed(book.game, table, order),), asked.waives)
     if found := broken(book.game, table, intent):

@@ -39,7 +39,7 @@ from tui.judging.drafting import Draft
 from tui.judging.rehearsal import Weighed, demand_written, fate, weigh
 from tui.lines.folio import Folio
 from tui.reports.account import account
-from tui.reports.filing import demand_ours, write, write_new
+from tui.reports.filing import demand_named, demand_ours, write, write_new
 from tui.reports.markdown import markdown
 from tui.reports.moment import Moment, moment
 from tui.reports.web import page
@@ -48,6 +48,8 @@ SINCE = 400
 """Entries in which later rolls are looked for."""
 FOLLOW = 60
 """Later entries that are told one by one, of those that a broken one changes."""
+CASE = ".toml"
+"""How the name of a case's file ends."""
 
 
 class Since(Struct, frozen=True):
@@ -244,6 +246,7 @@ class Bench:
 
     def write_report(self, path: str, _: int) -> None:
         """Write the audit to a file, in Markdown where its name ends so. Raises ``Conflict`` and ``Unwritable``."""
+        demand_named(path, ".html", ".md")
         demand_ours(path)
         folio = self.folio
         told = account(folio.game, folio.store, folio.store.line(folio.line), folio.means.drawer, self._found)
@@ -258,10 +261,12 @@ class Bench:
 
         Raises ``Unreadable``, ``Conflict`` and ``Unwritable``.
         """
+        demand_named(path, CASE)
         write_new(path, questioned(self.cursor, n))
 
     def write_moment(self, path: str, n: int, reading: Reading) -> None:
         """Write the moment after entry ``n`` as a case, as ``case cut --at N`` does. Raises as ``write_case`` does."""
+        demand_named(path, CASE)
         write_new(path, moment_cut(self.cursor, n, reading))
 
 

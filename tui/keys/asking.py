@@ -71,6 +71,12 @@ def feet(asked: str) -> tuple[Foot, ...]:
     return _TYPING.get(asked, _WRITE)
 
 
+def noted(keys: tuple[Foot, ...]) -> tuple[Foot, ...]:
+    """Keys of a line under which a note stands: Esc puts it away, and frees the letters only then."""
+    away = Foot("Esc", "put the note away", 0, "note away")
+    return tuple(away if foot == _FREE else foot for foot in keys)
+
+
 def elsewhere(keys: tuple[Foot, ...]) -> tuple[Foot, ...]:
     """Keys of a line on which no orders are taken: no clock runs for a judge to stop, and Esc only leaves it."""
     leave = Foot("Esc", "leave it", 0)

@@ -50,7 +50,8 @@ class Answer(Struct, frozen=True):
     """What became of a line: written, refused with its rule, or a question to be confirmed.
 
     ``lines`` are rows that stand above it, ``then`` says under it what may come next. ``before`` are the answers to the
-    lines entered just before, each told in a row.
+    lines entered just before, each told in a row. ``note`` says that it answers no line: Esc puts it away, and leaves
+    the line only then.
     """
 
     text: str = ""
@@ -60,6 +61,7 @@ class Answer(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     then: str = ""
     before: tuple["Answer", ...] = ()
+    note: bool = False
 
     def rows(self, columns: int) -> int:
         """Rows it fills."""

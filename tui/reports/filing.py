@@ -29,6 +29,12 @@ def demand_ours(path: str) -> None:
     raise Conflict(f"{path} exists already and is no report; nothing else is overwritten")
 
 
+def demand_named(path: str, *ends: str) -> None:
+    """Raises ``Unwritable`` where a file would have a name that what is written there does not go by."""
+    if not path.endswith(ends):
+        raise Unwritable(path, f"is no name for it: it ends in {' or '.join(ends)}")
+
+
 def write_new(path: str, text: str) -> None:
     """Write a file that people go on with. Raises ``Conflict`` where another is there, and ``Unwritable``."""
     with suppress(OSError, ValueError):

@@ -82,9 +82,13 @@ class PointingScreen(RecordingScreen):
         if self._steers:
             self._leave_board()
             return
+        if self.page and not self.typing and self._plays_on(self.page):
+            self.action_command()
         self._do(self._begin_pointing)
 
     async def _begin_pointing(self) -> None:
+        # where the line was only just asked for, what is offered there is not known yet
+        await self.settle()
         found = await self._pointer()
         if found.cursor is None:
             self._tell(found.why)

@@ -8,7 +8,7 @@ from textual import on
 
 from replay.recording.consent import CONSENT
 from tui.desk import Desk
-from tui.keys.asking import AGREES, AMEND, CONSENTS, PLAY, STANDS, STOOD, WHY
+from tui.keys.asking import AGREES, AMEND, CONSENTS, PLAY, STANDS, STOOD, WHY, feet, noted
 from tui.library import Library
 from tui.lines.page import Page
 from tui.lines.quill import Said
@@ -64,10 +64,13 @@ class SlippingScreen(SayingScreen):
         await self._propose(page, striking(n, REDONE if undone else UNDONE))
 
     def _tell(self, words: str) -> None:
-        if self.typing:
-            self._answer(Answer(words))
-        else:
+        """Say something that answers no line: on the line Esc puts it away first."""
+        if not self.typing:
             self.say(words)
+            return
+        self._answer(Answer(words, note=self.console.asked == PLAY))
+        if self.console.asked == PLAY and not self.weighed.text:
+            self._show_feet(noted(feet(PLAY)))
 
     async def _propose(self, page: Page, line: str) -> None:
         """Tell what a correction would change, and lay it on the line: Enter writes it."""
@@ -109,7 +112,7 @@ class SlippingScreen(SayingScreen):
             return
         slip: Slip | None = await sitting.write(lambda quill: quill.slip(n) if picked else quill.slip_before(n))
         if slip is None and picked:
-            self._tell(f"Entry {n} is no order: {self._way_to_another()}")
+            self._answer(Answer(f"Entry {n} is no order: {self._way_to_another()}"))
             return
         if slip is None:
             self._tell(f"There is no order up to {n} to amend")

@@ -60,7 +60,7 @@ class Console(Chooser):
         self._then = ""
         self._refused = ""
         self._previewed = self._half = self._given = self._read = ""
-        self._denies = False
+        self._denies = self._noted = False
         self._halves: dict[str, str] = {}
         self._told_of: str | None = None
         self._focused: Widget | None = None
@@ -140,6 +140,7 @@ class Console(Chooser):
         """Say what became of a line, the keys it speaks of as they are bound."""
         keys, screen = keys_of(self.app), screen_of(self.screen)
         self._denies = answer.refused or any(one.refused for one in answer.before)
+        self._noted = answer.note
         told = [
             replace(one, text=keys.says(screen, one.text), then=keys.says(screen, one.then))
             for one in (*answer.before, answer)
@@ -208,17 +209,28 @@ class Console(Chooser):
             self.close()
         self.post_message(self.Said(asked, text))
 
+    def chooses(self, key: str, character: str | None) -> bool:
+        """Whether a key chooses something; Backspace on a line that was refused takes its last letter, and mends it."""
+        if key == "backspace" and self._refused and self.line.value == self._refused:
+            self.line.cursor_position = len(self._refused)
+            self._refused = ""
+        return super().chooses(key, character)
+
     def go_on(self, asked: str) -> None:
         """From the next line on, ask something else."""
         if self.asked:
             self.asked = self._then = asked
 
     def leave(self) -> None:
-        """Say nothing; half a line is there again when the same is asked. What is only told is left first."""
+        """Say nothing; half a line is there again when the same is asked. What is only told is left first, and a note."""
         asked, previewed, self._previewed = self.asked, self._previewed, ""
         if previewed and self.line.value == previewed:
             self.line.value = ""
             self.take_up()
+            self.post_message(self.Withdrawn(asked))
+            return
+        if self._noted:
+            self._noted = False
             self.post_message(self.Withdrawn(asked))
             return
         self.put_off()
@@ -252,6 +264,7 @@ class Console(Chooser):
     def _typed(self, event: Input.Changed) -> None:
         event.stop()
         if self.asked:
+            self._noted = False
             self.show_menu()
             read, self._read = self._read, event.value
             if self._denies and (self._mended if self._given else anew(read, event.value)):
