@@ -222,7 +222,7 @@ class Console(Chooser):
             self.asked = self._then = asked
 
     def leave(self) -> None:
-        """Say nothing; half a line is there again when the same is asked. What is only told is left first, and a note."""
+        """Say nothing; half a line is there again when the same is asked. What is told, or noted, is left first."""
         asked, previewed, self._previewed = self.asked, self._previewed, ""
         if previewed and self.line.value == previewed:
             self.line.value = ""
