@@ -113,6 +113,20 @@ def test_every_game_has_its_score_its_fights_and_its_losses(key: str) -> None:
     assert all(block.lines for block in blocks if isinstance(block, Listed))
 
 
+def test_a_round_is_called_by_its_number_and_a_loss_says_what_came_before_it() -> None:
+    store, said = MemoryStore(), {}
+    for key in ("conquest", "fantasy_skirmish"):
+        line, _ = recorded(recording(key), store)
+        blocks = list(battle(Folio(store, load(key), line.id, House().means)))
+        titles = [block.words for block in blocks if isinstance(block, Heading) and block.level == 2]
+        assert [title for title in titles if "ound" in title] == [f"Round {n}" for n in range(1, 6)]
+        said[key] = [text for block in blocks if isinstance(block, Listed) for text in block.lines]
+    assert "223: G3 loses 1; G3 is destroyed, after 219: S1 clashes. G3 gone." in said["conquest"]
+    assert "184: S4 loses 1; S4 is destroyed, after 177: G4 volleys, with its bonus. S4 gone." in said["conquest"]
+    assert "157: S2 loses 1. S2 -1." in said["conquest"], "of which attack this is the log does not know"
+    assert "116: G3 strikes B9 for 2; B9 loses 2; B9 is defeated. B9 gone." in said["fantasy_skirmish"]
+
+
 def test_a_bundle_is_told_without_being_imported(shell: Shell) -> None:
     store = MemoryStore()
     line, _ = recorded(recording("fantasy_skirmish"), store)

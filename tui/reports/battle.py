@@ -1,14 +1,13 @@
 """A battle report: how a match went, turn by turn, with its fights of note, its disputes and what each side lost."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
-from replay.core.changes import Changes, changes
 from replay.core.fight import Fight
 from replay.core.fight import Row as Rolled
-from replay.core.meter import Meter
-from replay.core.scene import Piece, Scene
+from replay.core.scene import Scene
 from replay.line.reading import CORRECTED, RECORDED
 from replay.showing.ledger import Row, faces
 from replay.showing.proceedings import proceedings
@@ -17,10 +16,12 @@ from replay.wording.telling import occasion
 from tui.lines.folio import Folio
 from tui.lines.page import duration
 from tui.moment import moment
-from tui.panels.names import counted, ended, label, mark, order, piece, short
+from tui.panels.names import ended, label, mark, order, piece, short
 from tui.raster.overlay import NOTHING, Overlay
 from tui.raster.view import whole
 from tui.reports.block import Block, Grid, Heading, Listed, Picture, Words
+from tui.reports.losses import left, losses
+from tui.reports.tale import Tale
 
 IN_TURN, NOTED = 3, 5
 """Fights told of one turn, and those shown with a picture of their own: the ones that cost most."""
@@ -37,33 +38,6 @@ class Clash(Struct, frozen=True):
     hurts: tuple[str, ...]
 
 
-class Loss(Struct):
-    """What a piece lost, at which entry it last left the table, and when it came back; 0 where it did not."""
-
-    piece: Piece
-    lost: int = 0
-    gone: int = 0
-    back: int = 0
-
-
-class Tale(Struct, frozen=True):
-    """A line read from its first entry to its last, in one reading: a row and a table for every entry."""
-
-    folio: Folio
-    recorded: bool
-    rows: Sequence[Row]
-    scenes: Sequence[Scene]
-
-    @property
-    def end(self) -> Scene:
-        """The table after the last entry."""
-        return self.scenes[-1]
-
-    def seen(self, n: int) -> Changes:
-        """What entry ``n`` changed."""
-        return changes(self.scenes[n - 2], self.scenes[n - 1]) if n > 1 else Changes()
-
-
 def battle(folio: Folio, *, recorded: bool = False) -> Iterator[Block]:
     """The whole report on a line. Raises ``Newer`` and ``Damaged``."""
     head = folio.book.head
@@ -74,7 +48,7 @@ def battle(folio: Folio, *, recorded: bool = False) -> Iterator[Block]:
     yield from _turns(tale, clashes)
     yield from _noted(tale, clashes)
     yield from _heard(tale)
-    yield from _losses(tale)
+    yield from losses(tale)
     yield Words(
         f"Entries 1–{head} of line {folio.cover().line.name}, {RECORDED if recorded else CORRECTED}.", quiet=True
     )
@@ -120,22 +94,27 @@ def _turns(tale: Tale, clashes: Sequence[Clash]) -> Iterator[Block]:
     rows = []
     for first, last in stretches:
         scores = (str(seat.score.value) for seat in tale.scenes[last - 1].seats)
-        rows.append((_titled(tale, first), f"{first}–{last}", *scores))
+        rows.append((_named(tale, first, last), f"{first}–{last}", *scores))
     yield Heading(2, "The score")
     yield Grid(("after", "entries", *names), tuple(rows))
     for first, last in stretches:
-        yield Heading(2, _titled(tale, first))
-        yield _picture(tale, last, f"{_titled(tale, first)} as it ended, entry {last}", NOTHING)
-        costly = sorted((one for one in clashes if first <= one.row.n <= last and one.cost), key=lambda one: -one.cost)
-        told = [_said(one) for one in sorted(costly[:IN_TURN], key=lambda one: one.row.n)]
-        told += [f"{gone.n}: {', '.join(gone.hurts)}" for gone in _fell(tale, first, last, costly[:IN_TURN])]
+        title = _named(tale, first, last)
+        yield Heading(2, title)
+        yield _picture(tale, last, f"{title} as it ended, entry {last}", NOTHING)
+        here = [one for one in clashes if first <= one.row.n <= last]
+        costly = sorted((one for one in here if one.cost), key=lambda one: -one.cost)[:IN_TURN]
+        told = {one.row.n: _said(tale, one) for one in costly}
+        told |= {gone.n: _fallen(tale, here, gone) for gone in _fell(tale, first, last, costly)}
         if told:
-            yield Listed(tuple(told))
+            yield Listed(tuple(told[n] for n in sorted(told)))
 
 
-def _titled(tale: Tale, n: int) -> str:
-    """The turn that an entry was written in; of several told as one, the first is called so."""
-    return tale.rows[n - 1].stand.title
+def _named(tale: Tale, first: int, last: int) -> str:
+    """A turn's title; of several told as one, as the phases of a round, what theirs have in common."""
+    titles = {row.stand.title for row in tale.rows[first - 1 : last]}
+    heads = [title.split(", ")[0].split() for title in titles]
+    common = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*heads, strict=False))]
+    return " ".join(common) if common and len(titles) > 1 else tale.titled(first)
 
 
 def _fell(tale: Tale, first: int, last: int, told: Iterable[Clash]) -> Iterator[Row]:
@@ -144,6 +123,12 @@ def _fell(tale: Tale, first: int, last: int, told: Iterable[Clash]) -> Iterator[
     for row in tale.rows[first - 1 : last]:
         if any(hurt.endswith(" gone") and hurt not in known for hurt in row.hurts):
             yield row
+
+
+def _fallen(tale: Tale, clashes: Iterable[Clash], row: Row) -> str:
+    """An entry that took pieces off the table, with the fight it was, if it was one."""
+    fight = next((one for one in clashes if one.row.n == row.n), None)
+    return _said(tale, fight) if fight else f"{row.n}: {row.telling}{_after(tale, row)}. {', '.join(row.hurts)}."
 
 
 def _picture(tale: Tale, n: int, words: str, overlay: Overlay) -> Picture:
@@ -161,7 +146,7 @@ def _clashes(tale: Tale) -> Iterator[Clash]:
     for n, following in zip(starts, [*starts[1:], len(tale.rows) + 1][: len(starts)], strict=True):
         seen = [tale.seen(m) for m in range(n, following)]
         cost = sum(max(0, -hurt.by) for one in seen for hurt in one.hurt) + sum(
-            _left(gone) for one in seen for gone in one.gone
+            left(gone) for one in seen for gone in one.gone
         )
         hurts = (hurt for row in tale.rows[n - 1 : following - 1] for hurt in row.hurts if "+" not in hurt)
         yield Clash(tale.rows[n - 1], tale.scenes[n - 1], cost, tuple(dict.fromkeys(hurts)))
@@ -176,10 +161,30 @@ def _begins(tale: Tale, row: Row) -> bool:
     return new and bool(dice) and all(die.face for die in dice)
 
 
-def _said(one: Clash) -> str:
+def _said(tale: Tale, one: Clash) -> str:
+    return f"{one.row.n}: {_told(tale, one)}. {', '.join(one.hurts)}."
+
+
+def _told(tale: Tale, one: Clash) -> str:
     fight = one.scene.fight
-    told = _rolled(one.scene, fight) if fight else one.row.telling
-    return f"{one.row.n}: {told}. {', '.join(one.hurts)}."
+    return _rolled(one.scene, fight) if fight else f"{one.row.telling}{_after(tale, one.row)}"
+
+
+def _after(tale: Tale, row: Row) -> str:
+    """Which attack of the other side came before a loss, of the same turn, where it is recorded by itself.
+
+    A log that holds what was lost as a fact does not say of which attack it is one.
+    """
+    arms, seen = tale.folio.game.arms, tale.seen(row.n)
+    if row.verb not in arms.harms:
+        return ""
+    hurt = {piece.seat for piece in (*(one.piece for one in seen.hurt), *seen.gone)}
+    for one in reversed(tale.rows[: row.n - 1]):
+        if one.stand.tick != row.stand.tick:
+            break
+        if one.fight == one.n and one.verb in arms.attacks and one.seat not in hurt:
+            return f", after {one.n}: {one.telling.partition(';')[0]}"
+    return ""
 
 
 def _rolled(scene: Scene, fight: Fight) -> str:
@@ -199,8 +204,8 @@ def _noted(tale: Tale, clashes: Sequence[Clash]) -> Iterator[Block]:
         yield Heading(2, "Fights of note")
     for one in sorted(costly, key=lambda one: one.row.n):
         n, fight = one.row.n, one.scene.fight
-        yield Heading(3, f"{n} {_titled(tale, n)}{f': {fight.title}' if fight else ''}")
-        yield Words(f"{_rolled(one.scene, fight) if fight else one.row.telling}.")
+        yield Heading(3, f"{n} {tale.titled(n)}{f': {fight.title}' if fight else ''}")
+        yield Words(f"{_told(tale, one)}.")
         yield Listed((*(_sums(one.scene, fight) if fight else ()), ", ".join(one.hurts)))
         rows = (fight.above, fight.below) if fight else ()
         fighting = frozenset(row.piece for row in rows if row and row.piece)
@@ -215,7 +220,7 @@ def _sums(scene: Scene, fight: Fight) -> Iterator[str]:
             yield f"{label(scene, each.piece)} takes {each.amount}" + (f" ({each.because})" if each.because else "")
 
 
-# ---------------------------------------------------------------- disputes, corrections, losses
+# ---------------------------------------------------------------- disputes, corrections
 
 
 def _heard(tale: Tale) -> Iterator[Block]:
@@ -227,39 +232,3 @@ def _heard(tale: Tale) -> Iterator[Block]:
         if lines:
             yield Heading(2, title)
             yield Listed(tuple(lines))
-
-
-def _losses(tale: Tale) -> Iterator[Block]:
-    found: dict[str, Loss] = {}
-    for n in range(2, len(tale.scenes) + 1):
-        seen = tale.seen(n)
-        for hurt in seen.hurt:
-            if hurt.by < 0:
-                found.setdefault(hurt.piece.id, Loss(hurt.piece)).lost -= hurt.by
-        for gone in seen.gone:
-            loss = found.setdefault(gone.id, Loss(gone))
-            loss.gone, loss.back, loss.lost = n, 0, loss.lost + _left(gone)
-        for came in seen.came:
-            if came.id in found:
-                found[came.id].back = n
-    yield Heading(2, "Losses")
-    if not found:
-        yield Words("Nobody lost anything.")
-        return
-    seats = [seat.id for seat in tale.end.seats]
-    rows = sorted(found.values(), key=lambda loss: (seats.index(loss.piece.seat), loss.piece.label))
-    yield Grid(("unit", "player", "lost", "left the table"), tuple(_lost(tale, loss) for loss in rows))
-
-
-def _left(piece: Piece) -> int:
-    """What a piece still had."""
-    return max(0, piece.life.value - piece.due) if piece.life else 0
-
-
-def _lost(tale: Tale, loss: Loss) -> tuple[str, str, str, str]:
-    held = loss.piece
-    place = order(tale.end, held.seat)
-    lost = counted(Meter(held.life.word if held.life else "", loss.lost)) if loss.lost else "–"
-    back = f"; back at {loss.back}" if loss.back else ""
-    gone = f"entry {loss.gone}, {_titled(tale, loss.gone)}{back}" if loss.gone else "–"
-    return f"{held.label} {held.name}", f"{mark(place)} {short(tale.end, held.seat)}", lost, gone
