@@ -11,7 +11,7 @@ from tests.demo import PLAYED
 from tests.tui.club import club
 from tests.tui.small_table import piece, table
 from tui.lines.folio import Folio
-from tui.panels.attention import about, in_play, leading
+from tui.panels.attention import in_play, meant
 from tui.panels.names import mentioned
 from tui.panels.window import Aim, aimed
 from tui.raster.view import View, dot
@@ -35,18 +35,18 @@ def awaiting(scene: Scene, *sentences: str, seat: str = "bo") -> Scene:
 
 
 def test_a_unit_that_is_named_and_changed_in_nothing_is_what_the_entry_is_about() -> None:
-    assert leading(FAR, FAR, Changes(), "T1 may move, 3 MP") == ("t1",)
-    assert about(FAR, FAR, Changes(), "T1 may move, 3 MP") == ("t1",)
-    assert about(FAR, awaiting(FAR, "Bo moves T2"), Changes(), "T1 ends") == ("t1", "t2")
-    assert about(FAR, FAR, Changes(), "the turn ends") == ()
+    assert meant(FAR, FAR, Changes(), "T1 may move, 3 MP").leading == ("t1",)
+    assert meant(FAR, FAR, Changes(), "T1 may move, 3 MP").about == ("t1",)
+    assert meant(FAR, awaiting(FAR, "Bo moves T2"), Changes(), "T1 ends").about == ("t1", "t2")
+    assert meant(FAR, FAR, Changes(), "the turn ends").about == ()
 
 
-@pytest.mark.parametrize(("many", "meant"), [(1, ("s1",)), (2, ("s1", "t1")), (3, ())])
-def test_of_many_that_changed_in_something_nobody_in_particular_is_meant(many: int, meant: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("many", "whom"), [(1, ("s1",)), (2, ("s1", "t1")), (3, ())])
+def test_of_many_that_changed_in_something_nobody_in_particular_is_meant(many: int, whom: tuple[str, ...]) -> None:
     pieces = tuple(replace(one, spent=place < many) for place, one in enumerate(FAR.pieces))
     changed = replace(FAR, pieces=pieces)
-    assert about(FAR, changed, Changes(), "the round ends") == meant
-    assert len(leading(FAR, changed, Changes(), "the round ends")) == many
+    assert meant(FAR, changed, Changes(), "the round ends").about == whom
+    assert len(meant(FAR, changed, Changes(), "the round ends").leading) == many
 
 
 def test_a_name_that_several_bear_is_nobody_s() -> None:

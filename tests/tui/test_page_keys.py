@@ -1,10 +1,12 @@
 """The keys of a match in a file: those of the replay screen that change nothing, and what they show."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import tui.web
 from replay.luck.reckoning import dice_of
 from replay.wording import luck
 from tests.tui.browser import Page, browsing
@@ -12,6 +14,7 @@ from tests.tui.house import TURNS, DemoHouse, House
 from tui.keys.verbs import EVERYWHERE, STEPS
 from tui.lines import stops
 from tui.lines.folio import Folio
+from tui.lines.sentences import SENTENCES
 from tui.panels.listing import Listing
 from tui.web.replayed import page
 
@@ -160,7 +163,7 @@ def test_a_search_knows_units_and_rules_and_the_list_is_kept_to_it(saltmark: Pag
     )
     saltmark.press("Escape")
     look_for(saltmark, "no such words")
-    assert text(saltmark, "said") == "Nothing is told in the words “no such words”"
+    assert text(saltmark, "said") == "Nothing is told in the words “no such words”."
 
 
 def test_two_rolls_of_a_fight_that_are_both_found_are_listed_once(saltmark: Page) -> None:
@@ -208,7 +211,33 @@ def test_an_entry_is_gone_to_by_number_by_so_many_and_by_turn(hill: Page) -> Non
     hill.press("g")
     hill.says("document.getElementById('ask').value = '99'")
     hill.press("Enter")
-    assert (at(hill), text(hill, "said")) == (4, "There is no entry or turn 99; 12 is the last entry")
+    assert (at(hill), text(hill, "said")) == (4, "There is no entry or turn 99; 12 is the last entry.")
+
+
+def test_the_page_says_what_the_screens_say(hill: Page) -> None:
+    heard = []
+    for key in ("n", "s", "0"):
+        hill.press(key)
+        heard.append(text(hill, "said"))
+    look_for(hill, "moves -1")
+    for key in ("n", "h"):
+        heard.append(text(hill, "said"))
+        hill.press(key)
+    assert [*heard, text(hill, "said")] == [
+        "Nothing has been searched for: / finds words in the entries",
+        "Nothing is looked for: 1 to 8 say what, h this unit, / words",
+        "{ and } go by all marks",
+        "1 of 1 found for “moves -1”   n next   N before",
+        "“moves -1” is not found after 7",
+        "4 entries: what R1 did and suffered   h or Esc all entries",
+    ]
+
+
+def test_every_sentence_a_page_says_is_one_of_the_screens() -> None:
+    scripts = "".join((Path(tui.web.__file__).parent / name).read_text() for name in ("seeking.js", "going.js"))
+    named = set(re.findall(r'said\("([^"]+)"', scripts))
+    assert named <= SENTENCES.keys()
+    assert len(named) > 12
 
 
 def test_at_the_ends_it_says_so(hill: Page) -> None:

@@ -4,6 +4,7 @@ from tui.keys.verbs import EVERYWHERE, STEPS, Verb
 from tui.lines import stops
 from tui.lines.kinds import NONE
 from tui.lines.page import Page, inspected, rules
+from tui.lines.sentences import said, side
 from tui.lines.viewpoint import CAP, CAPPED, REAL, SPEEDS, held
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.keyed import key
@@ -61,17 +62,17 @@ def _unmoved(page: Page, verb: str) -> str:
     """Why a way through the match leads nowhere."""
     match verb:
         case "hit" if not page.words:
-            return f"Nothing has been searched for: {key('/')} finds words in the entries"
+            return said("no words")
         case "back" if not page.here.back:
             return "There was no jump to go back from"
         case "let_go" if not held(page.here):
             return "Nothing is held: the table follows what happens"
         case "sift" if not page.here.quest.kind:
-            return f"Nothing is looked for: {key('1')} to {key('8')} say what, {key('h')} this unit, {key('/')} words"
+            return said("no quest")
         case "unit" | "look" if not (page.sight and page.sight.scene.pieces):
-            return "Nothing stands on the table yet"
+            return said("no unit")
         case "history" if not inspected(page):
-            return "Nothing stands on the table yet"
+            return said("no unit")
     return ""
 
 
@@ -98,8 +99,8 @@ def _marked(page: Page) -> bool:
 def at_end(page: Page, kind: str, way: int) -> str:
     """What is said where no stop of a kind lies further that way."""
     if kind == "entry":
-        return f"{page.here.head} is the last entry" if way > 0 else "1 is the first entry"
-    return f"There is no {kind} {'after' if way > 0 else 'before'} {page.here.n}"
+        return said("last", n=page.here.head) if way > 0 else said("first")
+    return said("no further", kind=kind, side=side(way), n=page.here.n)
 
 
 def paced(page: Page) -> str:

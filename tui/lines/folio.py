@@ -31,7 +31,7 @@ from replay.wording.rules import reading_taken
 from replay.wording.teller import Teller
 from tui.lines.fights import lie, owed, whose
 from tui.lines.soundness import Soundness, Told, nobody
-from tui.panels.attention import about, leading
+from tui.panels.attention import meant
 from tui.panels.entries import Seats
 from tui.panels.listing import Branch
 from tui.raster.overlay import Ghost, ghosts
@@ -154,6 +154,7 @@ class Folio:
             seen = changes(before, scene)
         left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
         entry, telling = self.book.entry(n), self.teller.entry(n, k)
+        whom = meant(before, scene, seen, telling)
         # dice that were taken off the table belong to an earlier entry, or to a fight that is over
         rolled = self._rolled(n, k) if lie(scene) else 0
         lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if lie(scene) else None
@@ -169,8 +170,8 @@ class Folio:
             next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
             actor=entry.actor,
             confirmed=self._confirmed(n, k),
-            acting=leading(before, scene, seen, telling),
-            about=about(before, scene, seen, telling),
+            acting=whom.leading,
+            about=whom.about,
             dice=lying,
             dice_at=rolled,
             clocks=self.book.times.at(n),

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from replay.showing.ledger import Row
 from replay.showing.marks import AMENDED, CHANGED, CORRECTS, GONE, Mark
+from tui.lines.sentences import said
 from tui.raster.words import cut
 
 Keeps = Callable[[Row, Mark], bool]
@@ -66,22 +67,24 @@ class Quest(Struct, frozen=True):
     def word(self) -> str:
         """What one of it is called."""
         if self.kind == FOUND:
-            return f"“{cut(self.label, BRIEF)}”"
-        return KINDS[self.kind].word if self.kind in KINDS else f"entry of {self.label}" if self.kind else "mark"
+            return said("one of words", label=cut(self.label, BRIEF))
+        if self.kind in KINDS:
+            return KINDS[self.kind].word
+        return said("one of unit", label=self.label) if self.kind else said("mark")
 
     @property
     def words(self) -> str:
         """What all of it is called."""
         if self.kind == FOUND:
-            return f"“{self.label}”"
-        return KINDS[self.kind].words if self.kind in KINDS else f"what {self.label} did and suffered"
+            return said("one of words", label=self.label)
+        return KINDS[self.kind].words if self.kind in KINDS else said("all of unit", label=self.label)
 
 
 def kept(quest: Quest, rows: Sequence[Row], marks: Mapping[int, Mark]) -> Iterator[int]:
     """The entries of a kind, ascending; a roll that a later row shows along is not one of its own."""
-    joined = {n for row in rows for n in row.joins}
+    told = joined(rows)
     keeps: Keeps = KINDS[quest.kind].keeps if quest.kind in KINDS else lambda row, _: quest.unit in row.units
-    return (row.n for row in rows if row.n not in joined and keeps(row, marks.get(row.n, NONE)))
+    return (row.n for row in rows if row.n not in told and keeps(row, marks.get(row.n, NONE)))
 
 
 def firsts(quest: Quest, rows: Sequence[Row], kept: Sequence[int]) -> Sequence[int]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from replay.core.changes import Changes
 from replay.core.scene import Scene
 from tui.panels.names import mentioned
@@ -11,19 +13,23 @@ FEW = 2
 """Pieces that changed in something other than place and strength up to which they are what an entry is about."""
 
 
-def leading(before: Scene | None, scene: Scene, seen: Changes, telling: str) -> tuple[str, ...]:
-    """The pieces an entry is about: those that fight, moved or were hurt, else those it names, else what changed."""
-    return _moving(scene, seen) or mentioned(scene, telling) or acting(before, scene, seen)
+class Meant(Struct, frozen=True):
+    """The pieces an entry is about: ``leading`` those that fight, moved or were hurt, else those it names, else what
+    changed; ``about`` those that are to be in view, the first ones before the rest, none where nobody in particular is
+    meant.
+    """
+
+    leading: tuple[str, ...]
+    about: tuple[str, ...]
 
 
-def about(before: Scene | None, scene: Scene, seen: Changes, telling: str) -> tuple[str, ...]:
-    """The pieces that are to be in view, the first ones before the rest; none where nobody in particular is meant."""
+def meant(before: Scene | None, scene: Scene, seen: Changes, telling: str) -> Meant:
+    """Whom an entry is about, after it."""
+    moving, named = _moving(scene, seen), mentioned(scene, telling)
     called = mentioned(scene, " ".join(call.sentence for call in scene.turn.awaited))
-    found = tuple(dict.fromkeys((*_moving(scene, seen), *mentioned(scene, telling), *called)))
-    if found:
-        return found
-    changed = acting(before, scene, seen)
-    return changed if len(changed) <= FEW else ()
+    found = tuple(dict.fromkeys((*moving, *named, *called)))
+    changed = () if moving or named else acting(before, scene, seen)
+    return Meant(moving or named or changed, found or (changed if len(changed) <= FEW else ()))
 
 
 def _moving(scene: Scene, seen: Changes) -> tuple[str, ...]:

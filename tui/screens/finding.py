@@ -6,9 +6,9 @@ from tui.keys.commands import goal
 from tui.lines import stops
 from tui.lines.kinds import FOUND, Quest
 from tui.lines.page import Page
+from tui.lines.sentences import said
 from tui.lines.viewpoint import jumped, seeking
 from tui.panels.console import Answer
-from tui.panels.keyed import key
 from tui.screens.speaking import SpeakingScreen
 
 
@@ -23,8 +23,7 @@ class FindingScreen(SpeakingScreen):
     def _go(self, page: Page, asked: str, text: str) -> None:
         there = goal(page, text)
         if there is None:
-            told = f"There is no entry or turn {text}; {page.here.head} is the last entry."
-            self._refuse(asked, text, Answer(told))
+            self._refuse(asked, text, Answer(said("no goal", words=text, n=page.here.head)))
             return
         self._arrive(asked)
         self.go(jumped(page.here, there))
@@ -36,13 +35,13 @@ class FindingScreen(SpeakingScreen):
     def _find(self, page: Page, asked: str, text: str) -> None:
         found = self.hits(page, text)
         if not found:
-            self._refuse(asked, text, Answer(f"Nothing is told in the words “{text}”."))
+            self._refuse(asked, text, Answer(said("not told", words=text)))
             return
         self._arrive(asked)
         self.page = replace(page, words=text, found=tuple(found))
         first = next((n for n in found if n >= page.here.n), found[0])
         self.go(jumped(seeking(page.here, Quest(FOUND, label=text)), first))
-        self.say(f"{found.index(first) + 1} of {len(found)} found for “{text}”   {key('n')} next   {key('N')} before")
+        self.say(said("first found", place=found.index(first) + 1, count=len(found), words=text))
 
     async def _line_by_name(self, page: Page, asked: str, name: str) -> None:
         line = next((line for line in page.cover.lines if name in (line.name, line.id.hex()[: len(name) or 1])), None)

@@ -8,6 +8,7 @@ from textual import on
 from tui.keys.here import at_end, paced
 from tui.lines import stops
 from tui.lines.page import Page
+from tui.lines.sentences import said, side
 from tui.lines.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned
 from tui.lines.viewpoint import paced as at_pace
 from tui.screens.placing import PlacingScreen
@@ -73,14 +74,15 @@ class GoingScreen(PlacingScreen):
         if page and page.words and page.read and not page.found:
             self.page = replace(page, found=tuple(self.hits(page, page.words)))
             if not self.page.found:
-                self.say(f"Nothing is told in the words “{page.words}”.")
+                self.say(said("not told", words=page.words))
         if self.page and self.page.found:
             n = stops.beyond(self.page.found, self.page.here.n, way)
             if n == self.page.here.n:
-                self.say(f"“{self.page.words}” is not found {'after' if way > 0 else 'before'} {n}")
+                self.say(said("not found", words=self.page.words, side=side(way), n=n))
                 return
             self.go(at(self.page.here, n))
-            self.say(f"{self.page.found.index(n) + 1} of {len(self.page.found)} found for “{self.page.words}”")
+            found = self.page.found
+            self.say(said("found", place=found.index(n) + 1, count=len(found), words=self.page.words))
 
     def action_choose(self, by: int) -> None:
         """Move the bar in the list."""

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from tui.keys.here import at_end
 from tui.lines import stops
 from tui.lines.kinds import ANY, FOUND, UNIT, Quest, firsts, kept, together
 from tui.lines.page import Page, inspected
+from tui.lines.sentences import said, side
 from tui.lines.viewpoint import jumped, seeking, sifted
-from tui.panels.keyed import key
 from tui.panels.names import label
 from tui.panels.sifted import Sifted
 from tui.screens.going import GoingScreen
@@ -55,18 +54,17 @@ class SeekingScreen(GoingScreen):
         if self.page:
             self.go(seeking(self.page.here, Quest(kind)))
             if kind == ANY:
-                self.say(f"{key('{')} and {key('}')} go by all marks")
+                self.say(said("all marks"))
             else:
                 self._seek_on(self.page)
 
     def _seek_on(self, page: Page) -> None:
         quest, n = page.here.quest, stops.beyond(page.sought, page.here.n, 1)
         if n == page.here.n:
-            self.say(f"{at_end(page, quest.word, 1)}; there are {len(page.sought)}")
+            self.say(said("no more", kind=quest.word, side=side(1), n=n, count=len(page.sought)))
             return
         self.go(jumped(page.here, n))
-        place = f"{quest.word} {page.sought.index(n) + 1} of {len(page.sought)}"
-        self.say(f"{place}   {key('{')} {key('}')} on and back   {key('s')} only these")
+        self.say(said("sought", word=quest.word, place=page.sought.index(n) + 1, count=len(page.sought)))
 
     def action_history(self) -> None:
         """List only what the unit looked at did and suffered, or all again."""
@@ -79,8 +77,7 @@ class SeekingScreen(GoingScreen):
             return
         quest = Quest(UNIT, unit, label(page.sight.scene, unit), alone=True)
         self.go(seeking(replace(page.here, unit=unit, since=page.here.n), quest))
-        listed = f"{len(self.page.sought) if self.page else 0} entries: {quest.words}"
-        self.say(f"{listed}   {key('h')} or {key('Esc')} all entries")
+        self.say(said("history", count=len(self.page.sought) if self.page else 0, words=quest.words))
 
     def action_sift(self) -> None:
         """List only what is looked for, or all again."""

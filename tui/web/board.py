@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from replay.core.changes import Changes
 from replay.core.scene import Scene
-from tui.panels.attention import about, in_play
+from tui.panels.attention import in_play, meant
 from tui.picture.layers import layers
 from tui.picture.paper import sheet, spot, window
 from tui.picture.shape import Box
@@ -23,14 +23,14 @@ TAG = 900
 
 def board(scene: Scene, seen: Changes, n: int, telling: str, *, whole: bool = False) -> str:
     """The table after entry ``n``, with what it changed: near to what it is about, or the ``whole`` of it."""
-    meant = about(None, scene, seen, telling) or in_play(scene)
-    box = sheet(scene.board) if whole else near(scene, meant)
+    whom = meant(None, scene, seen, telling).about or in_play(scene)
+    box = sheet(scene.board) if whole else near(scene, whom)
     size = box[2] / TAG
     overlay = Overlay(ghosts=ghosts(seen, scene, str(n)), floats=floats(seen))
     shapes = (shape for layer in layers(scene, box, overlay, tag=size).values() for shape in layer)
     label = f"the table after entry {n}"
     drawn = svg(shapes, box, lambda role: f"var({property_of(role)})", label, tag=size)
-    return f'<section class="board{" whole" * whole}" data-at="{across(scene, box, meant)}">{drawn}</section>'
+    return f'<section class="board{" whole" * whole}" data-at="{across(scene, box, whom)}">{drawn}</section>'
 
 
 def near(scene: Scene, meant: Sequence[str]) -> Box:

@@ -166,7 +166,7 @@ class Film:
         rows = list(self.folio.ledger(recorded=recorded))
         listing.add(rows)
         marks = self.marks(self.head)
-        joined = {n for row in rows for n in row.joins}
+        joined = kinds.joined(rows)
         return {
             "rows": [self._parts(row, None if recorded else marks.get(row.n), row.n in joined) for row in rows],
             "later": list(self._later(rows, joined)) if recorded else [],
@@ -181,7 +181,7 @@ class Film:
             "units": sought.units(rows),
             "heard": [self._text(text) for text in sought.heard(rows, marks, self.folio.cover().seats)],
             "ticks": sought.ticks(listing),
-            "joined": kinds.joined(rows),
+            "joined": joined,
         }
 
     def _parts(self, row: Row, mark: Mark | None, joined: bool) -> list[int]:
@@ -193,7 +193,7 @@ class Film:
     def _row(self, row: Row, mark: Mark | None, joined: bool) -> int:
         return self._text(parts.entry(row, mark, f"#step={row.n}", joined=joined))
 
-    def _later(self, rows: Sequence[Row], joined: set[int]) -> Iterator[list[int]]:
+    def _later(self, rows: Sequence[Row], joined: Mapping[int, int]) -> Iterator[list[int]]:
         """At which entry which row comes to look like what: a mark that is given later is not seen before."""
         was: Mapping[int, Mark] = {}
         for k in range(1, self.head + 1):

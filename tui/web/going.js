@@ -1,19 +1,19 @@
 // The keys of a match in a file: what each does, how it plays, what is asked for and found.
 const Going = (() => {
-  const { film, here, get, list, svg, state, node, clamp, run, stand, draw, aim, note, address, say, SPEEDS } = Replay;
+  const { film, here, get, list, svg, state, node, clamp, run, stand, draw, aim, note, address, say, said, SPEEDS } = Replay;
   const SECONDS = [0, 0, 4, 2, 1, 0.5, 0.25, 0.125, 0.0625], REAL = 0, CAPPED = 1, STEADY = 4, CAP = 5000;
   const SLICE = 50, NEAREST = 0.1, OVER = ["help", "luck", "rule"], ask = get("ask");
 
   const further = (stops, way) => way > 0 ? stops.find((n) => n > here.n) : [...stops].reverse().find((n) => n < here.n);
   function beyond(stops, way, word) {
     const there = further(stops, way);
-    if (there) stand(there); else say(`There is no ${word} ${way > 0 ? "after" : "before"} ${here.n}`);
+    if (there) stand(there); else say(said("no further", { kind: word, side: way > 0 ? "after" : "before", n: here.n }));
   }
 
   function step(way) {
     if (here.quest.alone) return beyond(Seeking.kept(), way, Seeking.word());
     if (here.n + way >= 1 && here.n + way <= film.head) stand(here.n + way);
-    else say(way > 0 ? `${film.head} is the last entry` : "1 is the first entry");
+    else say(way > 0 ? said("last", { n: film.head }) : said("first"));
   }
 
   // the entry that playing goes on to, among those that are listed; the same where none lies further
@@ -67,7 +67,7 @@ const Going = (() => {
   function go(word) {
     const told = film[here.reading].ticks, turn = told[word] || told[word.replace(/^(turn|t)\s*/, "")];
     const n = /^[+-]?\d+$/.test(word) ? (/^[+-]/.test(word) ? clamp(1, here.n + Number(word), film.head) : Number(word)) : turn;
-    if (n >= 1 && n <= film.head) stand(n, true); else say(`There is no entry or turn ${word}; ${film.head} is the last entry`);
+    if (n >= 1 && n <= film.head) stand(n, true); else say(said("no goal", { words: word, n: film.head }));
   }
 
   function next_unit() {

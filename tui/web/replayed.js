@@ -195,6 +195,11 @@ const Replay = (() => {
     get("said").textContent = words;
   }
 
+  // a sentence that the program has for its screens too
+  function said(name, given = {}) {
+    return film.says[name].replace(/\{(\w+)\}/g, (_, one) => given[one]);
+  }
+
   function linked() {
     known = location.hash;
     const asked = new URLSearchParams(location.hash.slice(1)), n = parseInt(asked.get("step"), 10);
@@ -213,5 +218,5 @@ const Replay = (() => {
   window.addEventListener("hashchange", linked);
   measure();
   linked();
-  return { film, here, get, svg, list, SPEEDS, state, node, clamp, hooks, rows: () => rows, run, stand, draw, aim, note, address, say };
+  return { film, here, get, svg, list, SPEEDS, state, node, clamp, hooks, rows: () => rows, run, stand, draw, aim, note, address, say, said };
 })();

@@ -12,6 +12,7 @@ from msgspec import Struct
 from tui.library import full
 from tui.lines.folio import Cover, Folio
 from tui.lines.kinds import KINDS
+from tui.lines.sentences import plainly
 from tui.picture.layers import Layers, layers
 from tui.picture.paper import sheet
 from tui.picture.shape import UNIT, Box
@@ -103,6 +104,7 @@ def page(folio: Folio, whole: str, *, recorded: bool = False, scheme: str = USUA
         "scale": scale,
         "lapses": folio.lapses(),
         "kinds": sought.NAMES,
+        "says": plainly(),
         "labels": film.labels,
         "dice": sought.dice(folio.cursor),
         "texts": film.texts,

@@ -1,6 +1,6 @@
 // What one looks for in a match in a file: kinds of entry, a unit's own, words; and the list kept to it.
 const Seeking = (() => {
-  const { film, here, get, list, hooks, state, node, stand, draw, say } = Replay;
+  const { film, here, get, list, hooks, state, node, stand, draw, say, said } = Replay;
   const NONE = { kind: "", unit: "", label: "", alone: false }, UNIT = "unit", FOUND = "found";
   const told = () => film[here.reading];
 
@@ -29,11 +29,11 @@ const Seeking = (() => {
   const kept = () => looked().kept, stops = () => looked().stops;
   function word() {
     const { kind, label } = here.quest;
-    return kind === FOUND ? `“${label}”` : kind === UNIT ? `entry of ${label}` : kind ? film.kinds[kind].word : "mark";
+    return kind === FOUND ? said("one of words", { label }) : kind === UNIT ? said("one of unit", { label }) : kind ? film.kinds[kind].word : said("mark");
   }
   function words() {
     const { kind, label } = here.quest;
-    return kind === FOUND ? `“${label}”` : kind === UNIT ? `what ${label} did and suffered` : film.kinds[kind].words;
+    return kind === FOUND ? said("one of words", { label }) : kind === UNIT ? said("all of unit", { label }) : film.kinds[kind].words;
   }
 
   // a list that was kept to what was looked for is kept to this
@@ -44,43 +44,43 @@ const Seeking = (() => {
   function seek(digit) {
     const name = Object.keys(film.kinds).find((one) => film.kinds[one].key === digit) || "";
     look_for({ kind: name });
-    if (!name) { draw(); say("{ and } go by all marks"); return; }
+    if (!name) { draw(); say(said("all marks")); return; }
     const found = stops(), n = found.find((one) => one > here.n);
     if (n) stand(n, true); else draw();
-    say(n ? `${word()} ${found.indexOf(n) + 1} of ${found.length}   { } on and back   s only these`
-      : `There is no ${word()} after ${here.n}; there are ${found.length}`);
+    const count = found.length;
+    say(n ? said("sought", { word: word(), place: found.indexOf(n) + 1, count }) : said("no more", { kind: word(), side: "after", n: here.n, count }));
   }
 
   function find(asked) {
     const found = hits(asked);
-    if (!found.length) { say(`Nothing is told in the words “${asked}”`); return; }
+    if (!found.length) { say(said("not told", { words: asked })); return; }
     here.words = asked;
     look_for({ kind: FOUND, label: asked });
     const first = found.find((n) => n >= here.n) || found[0];
     if (first === here.n) draw(); else stand(first, true);
-    say(`${found.indexOf(first) + 1} of ${found.length} found for “${asked}”   n next   N before`);
+    say(said("first found", { place: found.indexOf(first) + 1, count: found.length, words: asked }));
   }
 
   function hit(way) {
-    if (!here.words) { say("Nothing has been searched for: / finds words in the entries"); return; }
+    if (!here.words) { say(said("no words")); return; }
     const found = hits(here.words), n = way > 0 ? found.find((one) => one > here.n) : found.filter((one) => one < here.n).pop();
-    if (!n) { say(`“${here.words}” is not found ${way > 0 ? "after" : "before"} ${here.n}`); return; }
+    if (!n) { say(said("not found", { words: here.words, side: way > 0 ? "after" : "before", n: here.n })); return; }
     stand(n);
-    say(`${found.indexOf(n) + 1} of ${found.length} found for “${here.words}”`);
+    say(said("found", { place: found.indexOf(n) + 1, count: found.length, words: here.words }));
   }
 
   function history() {
     const now = state(), about = Object.keys(told().units).find((one) => told().units[one].includes(here.n));
     const unit = here.unit || now.acting[0] || about || (now.pieces.length ? node(now.pieces[0]).dataset.id : "");
-    if (!unit) { say("Nothing stands on the table yet"); return; }
+    if (!unit) { say(said("no unit")); return; }
     if (here.quest.kind === UNIT && here.quest.unit === unit) here.quest = NONE;
     else { here.quest = { kind: UNIT, unit, label: film.labels[unit], alone: true }; here.unit = unit; }
     draw();
-    say(here.quest.kind ? `${kept().length} entries: ${words()}   h or Esc all entries` : "");
+    say(here.quest.kind ? said("history", { count: kept().length, words: words() }) : "");
   }
 
   function sift() {
-    if (!here.quest.kind) { say("Nothing is looked for: 1 to 8 say what, h this unit, / words"); return; }
+    if (!here.quest.kind) { say(said("no quest")); return; }
     here.quest = { ...here.quest, alone: !here.quest.alone };
     draw();
   }

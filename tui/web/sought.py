@@ -11,7 +11,7 @@ from replay.showing.ledger import Row
 from replay.showing.marks import Mark
 from replay.wording import luck
 from tui.lines import stops
-from tui.lines.kinds import KINDS, NONE, Quest, firsts, kept
+from tui.lines.kinds import KINDS, NONE, Quest, firsts, joined, kept
 from tui.panels.entries import Seats
 from tui.panels.listing import Listing
 from tui.reports.letters import letters
@@ -30,9 +30,9 @@ def kinds(rows: Sequence[Row], marks: Mapping[int, Mark]) -> dict[str, Any]:
 
 def units(rows: Sequence[Row]) -> dict[str, list[int]]:
     """What each unit did and suffered."""
-    joined, found = {n for row in rows for n in row.joins}, dict[str, list[int]]()
+    told, found = joined(rows), dict[str, list[int]]()
     for row in rows:
-        for unit in () if row.n in joined else row.units:
+        for unit in () if row.n in told else row.units:
             found.setdefault(unit, []).append(row.n)
     return found
 
