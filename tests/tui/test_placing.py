@@ -84,6 +84,10 @@ async def test_where_no_place_lies_further_on_that_is_said(battle: Battle) -> No
         await at.types("act march ")
         await at.press("f2", *["up"] * 40)
         assert "no place that is sure to be taken lies further up; shift+arrow goes anywhere" in told(at)
+        await at.press("l")
+        assert "no place that is sure" not in told(at)
+        await at.press("up")
+        assert "no place that is sure" in told(at)
         await at.press("shift+up")
         assert "no place that is sure" not in told(at)
 

@@ -10,13 +10,14 @@ from textual.events import Key, Paste
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
+from eventstore.port import Unwritable
 from eventstore.sqlite import SqliteStore
 from replay.games import load
 from tests.replay.lists import written
 from tests.tui.house import NARROW, STILL, WIDE, House, library, picture, settled, until
 from tests.tui.shell import ROOT, Shell
 from tui.app import Look, RollbookApp
-from tui.lines.slate import NOTHING, SETTING_UP, FileSlate
+from tui.lines.slate import NOTHING, SETTING_UP, Begun, FileSlate
 from tui.panels.bars import KeyLine
 from tui.panels.planning import ChoicesPage, FieldsPage
 from tui.plans.plan import (
@@ -321,6 +322,61 @@ async def test_who_leaves_while_the_match_is_opened_keeps_no_half_of_it(tmp_path
         await until(lambda: len(house.log.matches()) == 1, "the match is open")
         await settled(app)
     assert FileSlate(tmp_path).read(NEW) == NOTHING
+
+
+class Pausing(FileSlate):
+    """A slate that takes its time to forget, once it is told to."""
+
+    slow = False
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.forgot, self.goes_on = Event(), Event()
+
+    def write(self, line: bytes, begun: Begun) -> None:
+        super().write(line, begun)
+        if self.slow and begun == NOTHING:
+            self.forgot.set()
+            self.goes_on.wait(60)
+
+
+async def test_what_is_typed_while_the_match_is_open_already_is_kept_for_no_other(tmp_path: Path) -> None:
+    slate = Pausing(tmp_path)
+    app = RollbookApp(House(), look=STILL, slate=slate)
+    async with app.run_test(size=NARROW) as pilot:
+        screen = await wizard(app, pilot)
+        await says(app, "enter", "Ann", "enter", "enter", "Bo")
+        slate.slow = True
+        app.post_message(Key("f2", None))
+        await until(slate.forgot.is_set, "the match is open")
+        app.post_message(Key("x", "x"))
+        await until(lambda: typed(screen.plan, seat_field(PLAYER, 1)) == "Box", "it is typed")
+        slate.goes_on.set()
+        await recorded_on(app)
+    assert FileSlate(tmp_path).read(NEW) == NOTHING
+
+
+async def test_what_is_typed_while_the_match_is_opened_in_vain_is_kept(tmp_path: Path) -> None:
+    house, opens, goes_on = House(), Event(), Event()
+    app = RollbookApp(house, look=STILL, slate=FileSlate(tmp_path))
+
+    def full() -> bytes:
+        opens.set()
+        goes_on.wait(60)
+        raise Unwritable("log.db", "is full")
+
+    house.means = replace(house.means, salt=full)
+    async with app.run_test(size=NARROW) as pilot:
+        screen = await wizard(app, pilot)
+        await says(app, "enter", "Ann", "enter", "enter", "Bo")
+        app.post_message(Key("f2", None))
+        await until(opens.is_set, "the match is being opened")
+        app.post_message(Key("x", "x"))
+        await until(lambda: typed(screen.plan, seat_field(PLAYER, 1)) == "Box", "it is typed")
+        goes_on.set()
+        await settled(app)
+        assert "✗ Log.db: is full. Nothing was written." in picture(app)
+        assert "Box" in FileSlate(tmp_path).read(NEW).text
 
 
 async def test_who_is_killed_while_setting_a_match_up_sets_it_up_again(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ class PostingScreen(WatchingScreen):
         page = self.page
         if page is None:
             return
-        if page.recording and not (self._asked or self.busy):
+        if page.recording and not self._asked:
             self._asked = True
             await self._send(page.cover.line.match)
         standing = self._post.standing() if self._post else self._unsent or self.afar()
