@@ -18,6 +18,7 @@ from tests.tui.house import House
 from tests.tui.saltmark import SCENE
 from tui.lines.folio import Folio
 from tui.picture.apart import apart
+from tui.picture.shape import Named
 from tui.picture.share import Told, picture
 from tui.picture.svg import svg
 from tui.raster.palette import LANTERN
@@ -90,3 +91,8 @@ def test_in_a_picture_nothing_is_turned_round_by_a_name(browser: Page, tmp_path:
     (tmp_path / "table.svg").write_text(svg(shown.shapes, shown.box, LANTERN.__getitem__, tag=shown.tag, sized=True))
     browser.open((tmp_path / "table.svg").as_uri())
     assert in_order(browser, "text") > 50
+
+
+def test_who_points_at_a_piece_reads_its_name_by_itself() -> None:
+    named = Named("s1", f"S1 {SHALOM} · 3 of 4", ())
+    assert f"<title>S1 \u2068{SHALOM}\u2069 · 3 of 4</title>" in svg((named,), (0, 0, 9, 9), LANTERN.__getitem__)

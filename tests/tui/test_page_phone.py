@@ -135,6 +135,9 @@ def test_all_else_is_there_for_who_asks_for_more(browser: Page, tmp_path: Path, 
     assert browser.says("document.getElementById('ask-more').getAttribute('aria-expanded')") == "false"
     browser.says("document.querySelector('.all [data-act]').click()")
     assert browser.says("document.getElementById('help').hidden") is True
+    browser.says("document.querySelector('.all [data-act]').click()")
+    browser.says("document.querySelector('#help h2 button').click()")
+    assert browser.says("document.getElementById('help').hidden") is True, "who has no Esc taps on what says it"
     assert browser.says("document.documentElement.scrollWidth") <= size[0]
 
 

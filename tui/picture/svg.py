@@ -47,7 +47,7 @@ class Writer:
                 size = f" scale({number(self._tag, 3)})" if self._tag != 1 else ""
                 return f'<g transform="translate({_pair(at)}){size}"><g class="tag">{self.written(body)}</g></g>'
             case Named(id, title, body):
-                return f'<g data-id="{escape(id)}"><title>{escape(title)}</title>{self.written(body)}</g>'
+                return f'<g data-id="{escape(id)}"><title>{escape(_marked(title))}</title>{self.written(body)}</g>'
             case Framed(seen, (left, top, wide, tall), body):
                 place = f'x="{number(left)}" y="{number(top)}" width="{number(wide)}" height="{number(tall)}"'
                 return f'<svg {place} viewBox="{viewed(seen)}">{self.written(body)}</svg>'
@@ -99,6 +99,11 @@ def _part(part: tuple[str, bool]) -> str:
     """A part of a text; words that are read to the left are ordered by themselves."""
     text, alone = part
     return f'<tspan unicode-bidi="isolate">{escape(text)}</tspan>' if alone else escape(text)
+
+
+def _marked(text: str) -> str:
+    """A text where no element may stand in it, its words that are read to the left set apart by marks."""
+    return "".join(f"\u2068{part}\u2069" if alone else part for part, alone in apart(text))
 
 
 def number(value: float, places: int = 1) -> str:

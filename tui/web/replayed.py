@@ -48,7 +48,7 @@ _SELDOM = (
     ("dice", "dice", "dice and luck to here"),
     ("rule", "rules", "the rules in focus"),
     ("unit", "unit", "the next unit"),
-    ("history", "its doings", "what this unit did and suffered: only its entries"),
+    ("history", "unit's own", "what this unit did and suffered: only its entries"),
     ("keys", "help", "all keys"),
     ("let-go", "let go", "let go of units, searches and zoom"),
 )
@@ -211,9 +211,9 @@ def _over(keys: str) -> str:
         ("luck", "Dice and luck", '<pre id="dice"></pre>'),
         ("rule", "Rules", '<dl id="rules"></dl>'),
     )
+    back = '<button type="button" data-act="let-go">Esc back</button>'
     return "".join(
-        f'<section id="{name}" class="over" hidden><h2>{head} <small>Esc back</small></h2>{body}</section>'
-        for name, head, body in told
+        f'<section id="{name}" class="over" hidden><h2>{head} {back}</h2>{body}</section>' for name, head, body in told
     )
 
 
