@@ -11,6 +11,7 @@ from tests.demo import PLAYED
 from tests.tui.club import club
 from tests.tui.small_table import piece, square, table
 from tui.lines.folio import Folio
+from tui.picture.captions import crosses
 from tui.picture.hatch import within
 from tui.picture.layers import layers
 from tui.picture.paper import around, meet, sheet, spots
@@ -112,3 +113,37 @@ def test_in_pictures_words_lie_in_their_outline_or_on_no_terrain(key: str) -> No
                 ends = [(box[0] + part * wide, y - 5) for part in (0.02, 0.5, 0.98)]
                 inside = any(all(within(end, one) for end in ends) for one in outlines)
                 assert inside or not any(meet(box, around(one)) for one in outlines), text.text
+
+
+def told(scene: Scene) -> dict[str, tuple[float, float]]:
+    """Where in a picture the words of areas, and what the scale says, are written."""
+    drawn = layers(scene, sheet(scene.board))
+    tags = [tag for tag in (*drawn["captions"], *drawn["scale"]) if isinstance(tag, Tag)]
+    return {shape.text: tag.at for tag in tags for shape in tag.body if isinstance(shape, Text)}
+
+
+REEDS = Area("r", Ground.HINDERS, square(1000, 3000, 1500), does="hinders")
+
+
+def test_in_pictures_what_is_half_covered_is_named_near_what_is_seen_of_it() -> None:
+    held = Area("v", Ground.CONTROL, ((1000, 3000), (2200, 3000), (2200, 1500), (1000, 1500)), name="V", does="+15")
+    (right, _), (left, _) = spots(table().board, ((2500, 0), (2200, 0)))
+    assert left <= told(table(areas=(REEDS, held)))["hinders"][0] <= right + 4 + extent("hinders") / 2
+
+
+def test_in_pictures_what_is_wholly_covered_is_not_named() -> None:
+    held = Area("v", Ground.CONTROL, square(900, 3100, 1700), name="V", does="+15")
+    shown = told(table(areas=(REEDS, held)))
+    assert "hinders" not in shown
+    assert any("V" in words for words in shown)
+
+
+def test_in_pictures_no_words_lie_over_the_edge_of_a_zone_where_there_is_room_beside_it() -> None:
+    zone = Area("z", Ground.ZONE, ((0, 0), (1500, 0), (1500, 1800), (0, 1800)), name="camp")
+    scene = table(areas=(zone, replace(REEDS, outline=square(1500, 1900, 300), does="cover")))
+    shown = layers(scene, sheet(scene.board))
+    for tag in (tag for tag in (*shown["captions"], *shown["scale"]) if isinstance(tag, Tag)):
+        for text in (shape for shape in tag.body if isinstance(shape, Text)):
+            start = tag.at[0] + text.at[0] - (extent(text.text, text.size) / 2 if text.anchor == "middle" else 0)
+            words = start, tag.at[1] + text.at[1] - 8, extent(text.text, text.size), 6
+            assert not crosses(words, [spots(scene.board, zone.outline)]), text.text

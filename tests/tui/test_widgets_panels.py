@@ -156,6 +156,16 @@ def test_a_fight_is_laid_out_as_on_the_table(columns: int, shown: str) -> None:
     assert text(panel, columns, panel.rows(columns)) == shown
 
 
+def test_where_room_is_short_a_fight_keeps_its_numbers_before_the_name_and_the_side() -> None:
+    assert SCENE.fight
+    told = "ranged 3 = 4 icons, blue front, T3 -1"
+    row = replace(SCENE.fight.above, caption=told)
+    panel = FightPanel(replace(SCENE, fight=replace(SCENE.fight, above=row)), 171)
+    assert text(panel, 55, 12).splitlines()[1] == f" ◆ T2 Bramble …  {told}"
+    assert text(panel, 47, 12).splitlines()[1] == f" ◆ T2 …  {told}"
+    assert text(panel, 41, 12).splitlines()[1].endswith("  ranged 3 = 4 icons, T3 -1")
+
+
 def test_dice_appear_first_then_clashes_then_damage() -> None:
     dice, clashes = (text(FightPanel(SCENE, 171, stage), 55, 12) for stage in (Stage.DICE, Stage.CLASHES))
     assert "▼ S2" not in dice

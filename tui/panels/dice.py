@@ -132,7 +132,16 @@ def die_width(apart: int) -> int:
 
 
 def _caption(page: Cells, scene: Scene, row: Row, at: int) -> None:
-    spread(page, at, whose(scene, row), [(row.caption, _DIM)])
+    """Who rolls, and how many dice and why: where room is short the name is cut, then what is no number goes."""
+    rolls, told, end = whose(scene, row), row.caption, page.columns - 1
+    least = min(extent(rolls), width(f"● {_name(scene, row)}"))
+    if 1 + least + 2 + width(told) > end:
+        told = ", ".join(part for part in told.split(", ") if any(map(str.isdigit, part))) or told
+    if 1 + least + 2 + width(told) > end:
+        spread(page, at, rolls, [(told, _DIM)])
+        return
+    put_right(page, at, [(told, _DIM)], end)
+    put(page, 1, at, rolls, end - width(told) - 2)
 
 
 def whose(scene: Scene, row: Row) -> list[Span]:

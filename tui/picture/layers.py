@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from replay.core.scene import Scene
-from tui.picture import ground, notes, pieces
+from tui.picture import floating, ground, notes, pieces
+from tui.picture.captions import captions
 from tui.picture.paper import Room, standing
 from tui.picture.shape import Box, Shape
 from tui.raster.overlay import NOTHING, Overlay
@@ -17,14 +18,19 @@ def layers(scene: Scene, seen: Box, overlay: Overlay = NOTHING, *, tag: float = 
     ``tag`` is how large labels will be against the table: what is written keeps so far from what is there.
     """
     where = pieces.places(scene, tag)
-    room = Room(seen, tag, [*(standing(scene.board, piece) for piece in scene.pieces), *where.values()])
+    bases = [standing(scene.board, piece) for piece in scene.pieces]
+    wedges = filter(None, (pieces.ahead(scene.board, piece) for piece in scene.pieces))
+    room = Room(seen, tag, [*bases, *wedges, *where.values()])
     lines = (*scene.rays, *overlay.rays)
     written = {
-        "floats": tuple(notes.floats(scene, overlay.floats, room)),
+        "floats": tuple(floating.floats(scene, overlay.floats, room)),
         "tokens": tuple(notes.tokens(scene, room)),
         "notes": tuple(notes.said(scene, lines, room)),
-        "captions": tuple(notes.captions(scene, room)),
-        "scale": notes.scale(scene.board, room),
+    }
+    room.taken += [box for ray in scene.rays for box in notes.along(scene.board, ray)]
+    written |= {
+        "captions": tuple(captions(scene, room)),
+        "scale": notes.scale(scene, room),
     }
     return {
         "table": ground.table(scene.board),

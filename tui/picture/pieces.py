@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from replay.core.scene import Board, Edge, Outline, Piece, Scene
 from tui.picture import hatch
-from tui.picture.paper import Room, local, spot, spots, standing
+from tui.picture.paper import Room, around, local, spot, spots, standing
 from tui.picture.shape import SIZE, UNIT, Box, Named, Path, Shape, Spot, Tag, Text, Turned, extent, plated
 from tui.raster.outline import bearing, corners, front
 from tui.raster.pieces import selected_last, with_wedges
@@ -15,6 +15,8 @@ from tui.raster.words import width
 
 _FRONT, _PLAIN, _GHOST = 7.0, 2.4, 1.6
 """How thick a front and a plain edge are, and a ghost's."""
+_WEDGE = 0.26 * UNIT, 0.22 * UNIT
+"""Half of how wide a wedge is, and how far it sticks out."""
 _SINE = 1_000_000
 RAISED = 13.0
 """How far above the edge of a small base the middle of its label is."""
@@ -89,13 +91,25 @@ def _front(side: tuple[Spot, Spot], points: tuple[Spot, ...], ink: Role, *, wedg
     drawn: tuple[Shape, ...] = (Path((band,), fill=ink),)
     if not wedge:
         return drawn
-    half, ahead = min(0.26 * UNIT, length / 3), 0.22 * UNIT
+    half, ahead = min(_WEDGE[0], length / 3), _WEDGE[1]
     tip = (
         (middle[0] - along[0] * half, middle[1] - along[1] * half),
         (middle[0] + out[0] * ahead, middle[1] + out[1] * ahead),
         (middle[0] + along[0] * half, middle[1] + along[1] * half),
     )
     return *drawn, Path((tip,), fill=ink)
+
+
+def ahead(board: Board, piece: Piece) -> Box | None:
+    """The room of a piece's wedge; None for a piece without a front."""
+    middle = front(piece)
+    if middle is None:
+        return None
+    (half, out), (sine, cosine) = _WEDGE, bearing(piece.heading)
+    x, y = spot(board, (piece.at[0] + middle[0], piece.at[1] + middle[1]))
+    aside = half * abs(cosine) / _SINE, half * abs(sine) / _SINE
+    tip = x + out * sine / _SINE, y - out * cosine / _SINE
+    return around(((x - aside[0], y - aside[1]), (x + aside[0], y + aside[1]), tip))
 
 
 def contacts(scene: Scene) -> tuple[Shape, ...]:

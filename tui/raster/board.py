@@ -34,7 +34,7 @@ def draw(scene: Scene, view: View, overlay: Overlay = NOTHING) -> Cells:
     write_tokens(canvas, scene, view)
     name_areas(canvas, scene, view)
     strew_areas(canvas, scene, view)
-    write_notes(canvas, view, rays)
+    write_notes(canvas, scene, view, rays)
     write_floats(canvas, scene, view, overlay.floats)
     write_callouts(canvas, view, overlay.callouts)
     write_rulers(canvas, scene, view)

@@ -39,7 +39,7 @@ def draw_plain(scene: Scene, view: View, overlay: Overlay = NOTHING) -> Cells:
     _bases(slate, scene, view, overlay.selected)
     write_tokens(slate, scene, view)
     name_areas(slate, scene, view)
-    write_notes(slate, view, (*scene.rays, *overlay.rays))
+    write_notes(slate, scene, view, (*scene.rays, *overlay.rays))
     write_floats(slate, scene, view, overlay.floats)
     write_callouts(slate, view, overlay.callouts)
     write_rulers(slate, scene, view)

@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 
-from replay.core.scene import Ray, Scene
+from replay.core.scene import Crossing, Ground, Outline, Ray, Scene
 from tui.raster.canvas import Canvas, Word
+from tui.raster.dots import walk
+from tui.raster.floating import ABOVE_ALL, room_for
 from tui.raster.ground import PIECE, RAY
-from tui.raster.outline import box
+from tui.raster.outline import inside
 from tui.raster.overlay import Callout, Float
 from tui.raster.role import SEAT, Role, seat_order
 from tui.raster.signs import token_face
 from tui.raster.stamp import FILLED_BELOW
-from tui.raster.view import View, cell, dot
+from tui.raster.view import View, cell, dot, point
 from tui.raster.words import width, wrap
-
-ABOVE_ALL = 99
-"""A level no dots have."""
 
 
 def write_tokens(canvas: Canvas, scene: Scene, view: View) -> None:
@@ -37,14 +36,39 @@ def _clear(canvas: Canvas, at: tuple[int, int], wide: int) -> tuple[int, int]:
     return column, row
 
 
-def write_notes(canvas: Canvas, view: View, rays: Sequence[Ray]) -> None:
-    """What each ray meets, where it meets it; and from follow zoom on what is said beside it."""
+def write_notes(canvas: Canvas, scene: Scene, view: View, rays: Sequence[Ray]) -> None:
+    """What each ray meets, on the ray where it meets it; and from follow zoom on what is said beside it."""
+    control = [area.outline for area in scene.areas if area.ground is Ground.CONTROL]
     for ray in rays:
         for crossing in ray.crossings:
-            at = _clear(canvas, cell(view, crossing.at), width(crossing.does))
+            wide = width(crossing.does)
+            at = _along(canvas, view, ray, crossing, control) or _clear(canvas, cell(view, crossing.at), wide)
             canvas.write(Word(*at, crossing.does, Role.REFUSED, bold=True))
         if ray.note and view.dots >= FILLED_BELOW:
             canvas.write(Word(*_beside(canvas, view, ray), ray.note, Role.TEXT))
+
+
+def _along(
+    canvas: Canvas, view: View, ray: Ray, crossing: Crossing, control: Sequence[Outline]
+) -> tuple[int, int] | None:
+    """The nearest free cell of a ray from where it meets something, apart from words and from what is controlled.
+
+    A number on control terrain would be read as what that is worth.
+    """
+    wide, (east, south) = width(crossing.does), cell(view, crossing.at)
+    on = walk(cell(view, ray.start), cell(view, ray.end))
+    for column, row in sorted(on, key=lambda at: abs(at[0] - east) + 2 * abs(at[1] - south)):
+        first = column - wide // 2
+        held = (inside(point(view, place, row), one) for one in control for place in range(first, first + wide))
+        if canvas.free(first - 1, row, wide + 2, PIECE) and _alone(canvas, first, row, wide) and not any(held):
+            return first, row
+    return None
+
+
+def _alone(canvas: Canvas, column: int, row: int, wide: int) -> bool:
+    """Whether no word stands right above or below some cells."""
+    rows = (other for other in (row - 1, row + 1) if 0 <= other < canvas.rows)
+    return all(canvas.free(column, other, wide, ABOVE_ALL) for other in rows)
 
 
 def _beside(canvas: Canvas, view: View, ray: Ray) -> tuple[int, int]:
@@ -57,19 +81,18 @@ def _beside(canvas: Canvas, view: View, ray: Ray) -> tuple[int, int]:
 
 
 def write_floats(canvas: Canvas, scene: Scene, view: View, floats: Sequence[Float]) -> None:
-    """Losses and gains over the pieces they befell, where there is room."""
+    """Losses and gains beside the pieces they befell or over a corner of them, where there is room."""
     pieces = {piece.id: piece for piece in scene.pieces}
     for result in floats:
         if result.piece not in pieces:
             continue
-        west, south, east, north = box(pieces[result.piece])
-        (left, top), (right, bottom) = cell(view, (west, north)), cell(view, (east, south))
-        text = f" {result.text} " if view.dots >= FILLED_BELOW else result.text
-        column = (dot(view, pieces[result.piece].at)[0] - width(text)) // 2
-        spots = ((column, top - 2), (column, top - 1), (column, bottom + 2), (right + 2, top), (left - 6, top))
-        at = next((spot for spot in spots if canvas.free(*spot, width(text), PIECE)), spots[0])
-        ink, ground = (Role.ON_ATTACK, Role.ATTACK) if result.bad else (Role.GROUND, Role.WHOLE)
-        canvas.write(Word(*at, text, ink, ground, bold=True))
+        plain = result.text
+        for text in (f" {plain} ", plain) if view.dots >= FILLED_BELOW else (plain,):
+            at = room_for(canvas, pieces[result.piece], scene.pieces, view, text)
+            if at:
+                ink, ground = (Role.ON_ATTACK, Role.ATTACK) if result.bad else (Role.GROUND, Role.WHOLE)
+                canvas.write(Word(*at, text, ink, ground, bold=True))
+                break
 
 
 def write_callouts(canvas: Canvas, view: View, callouts: Sequence[Callout]) -> None:
