@@ -149,21 +149,16 @@ class Folio:
 
     def sight(self, n: int, k: int, *, recorded: bool = False) -> Sight:
         """The table after entry ``n``. Raises ``Newer`` and ``Damaged`` where it cannot be read."""
-        scene, before, seen = self.scene(n, k), self._before(n, k, recorded=recorded), Changes()
-        if before is not None:
-            seen = changes(before, scene)
-        left = ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded)
-        entry, telling = self.book.entry(n), self.teller.entry(n, k)
+        scene, before = self.scene(n, k), self._before(n, k, recorded=recorded)
+        seen = changes(before, scene) if before else Changes()
+        entry, telling, (dice, rolled) = self.book.entry(n), self.teller.entry(n, k), self._lying(scene, n, k)
         whom = meant(before, scene, seen, telling)
-        # dice that were taken off the table belong to an earlier entry, or to a fight that is over
-        rolled = self._rolled(n, k) if lie(scene) else 0
-        lying = self.scene(self._came_to(rolled, n, k), k) if rolled else scene if lie(scene) else None
         return Sight(
             n=n,
             k=k,
             scene=scene,
             seen=seen,
-            ghosts=left,
+            ghosts=ghosts(seen, scene, str(n)) or self._left(n - 1, k, recorded=recorded),
             telling=telling,
             rules=self._cited(n, n if recorded else k),
             recorded_ms=entry.recorded_ms,
@@ -172,10 +167,16 @@ class Folio:
             confirmed=self._confirmed(n, k),
             acting=whom.leading,
             about=whom.about,
-            dice=lying,
+            dice=dice,
             dice_at=rolled,
             clocks=self.book.times.at(n),
         )
+
+    def _lying(self, scene: Scene, n: int, k: int) -> tuple[Scene | None, int]:
+        """The table whose dice lie there after entry ``n``, and the roll they are of; 0 where none is told."""
+        # dice that were taken off the table belong to an earlier entry, or to a fight that is over
+        rolled = self._rolled(n, k) if lie(scene) else 0
+        return self.scene(self._came_to(rolled, n, k), k) if rolled else scene if lie(scene) else None, rolled
 
     def opened(self, k: int | None = None) -> Mapping[str, str]:
         """What whoever looks may know of seals under the corrections up to ``k``: seal to value."""

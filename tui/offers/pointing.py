@@ -67,14 +67,7 @@ def carried(
 
 def pointing(game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phrase], place: Place) -> Cursor | None:
     """A cursor for a line that says a place; None where nothing would come to stand there."""
-    found: list[tuple[Any, Piece]] = []
-    slot = place.slot
-    for value in _apart(slot.raw):
-        trial = tried(game, table, opened, possible(phrases, f"{place.begins}{slot.write(value)}{place.ends}"))
-        if trial.pieces:
-            found.append((value, trial.pieces[0]))
-        if _enough(found):
-            break
+    slot, found = place.slot, _stood(game, table, opened, phrases, place)
     ground = fitted((value, piece.at) for value, piece in found)
     if ground is None:
         return None
@@ -94,6 +87,21 @@ def pointing(game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phr
         ends=place.ends,
     )
     return begun_at(first, slot.reads(place.typed)) if place.typed else first
+
+
+def _stood(
+    game: Game, table: AnyTable, opened: Reveals, phrases: Sequence[Phrase], place: Place
+) -> list[tuple[Any, Piece]]:
+    """A few of the places that may be said, and who would come to stand there: as many as tell how they lie."""
+    found: list[tuple[Any, Piece]] = []
+    for value in _apart(place.slot.raw):
+        line = f"{place.begins}{place.slot.write(value)}{place.ends}"
+        trial = tried(game, table, opened, possible(phrases, line))
+        if trial.pieces:
+            found.append((value, trial.pieces[0]))
+        if _enough(found):
+            break
+    return found
 
 
 def _apart(values: Sequence[Any]) -> list[Any]:

@@ -5,8 +5,9 @@ from textual import events, on
 
 from tui.keys.verbs import EVERYWHERE, SHELF, bindings
 from tui.panels.console import Plate
+from tui.panels.filter_bar import FilterBar
 from tui.panels.keyed import key
-from tui.panels.shelf import GROUPS, SORTS, Filing, FilterBar
+from tui.panels.shelf import GROUPS, SORTS, Filing
 from tui.screens.destinations import Judged, Replayed, SetUp
 from tui.screens.over import KeysScreen
 from tui.screens.shelving import ShelvingScreen

@@ -18,9 +18,10 @@ from tui.lines.recollection import Recollection
 from tui.lines.slate import NOTHING, Begun, Slate
 from tui.looks.ink import ASCII
 from tui.panels.bars import Foot, KeyLine, TitleBar
+from tui.panels.filter_bar import FilterBar
 from tui.panels.keyed import key
 from tui.panels.preview import Preview
-from tui.panels.shelf import GROUPS, ROOMY, Columns, Filing, FilterBar, Nothing, belongs, filed, nothing
+from tui.panels.shelf import GROUPS, ROOMY, Columns, Filing, Nothing, belongs, filed, nothing
 from tui.screens.importing import ImportingScreen
 from tui.widgets.console import Console
 from tui.widgets.key_bar import KeyBar
