@@ -5,14 +5,10 @@ from tui.lines import stops
 from tui.lines.kinds import NONE
 from tui.lines.page import Page, inspected, rules
 from tui.lines.sentences import said, side
-from tui.lines.viewpoint import CAP, CAPPED, REAL, SPEEDS, held
+from tui.lines.viewpoint import held
 from tui.panels.bars import Foot, KeyLine
 from tui.panels.keyed import key
 
-_PACES = {
-    REAL: "by the recorded clock, with every pause of the table",
-    CAPPED: f"by the recorded clock, with no pause longer than {CAP:.0f} s",
-}
 ASKED = ("?", "¶", "!", "§")
 """Marks of entries that a judge can rule on."""
 BESIDE = f"does nothing here   {key('?')} shows all keys"
@@ -101,11 +97,3 @@ def at_end(page: Page, kind: str, way: int) -> str:
     if kind == "entry":
         return said("last", n=page.here.head) if way > 0 else said("first")
     return said("no further", kind=kind, side=side(way), n=page.here.n)
-
-
-def paced(page: Page) -> str:
-    """How fast the match plays, where there is no room to show it all the time."""
-    speed = page.here.speed
-    told = _PACES.get(speed, f"at {SPEEDS[speed]}")
-    ends = {0: ", the slowest pace", len(SPEEDS) - 1: ", the fastest pace"}
-    return f"plays {told}{ends.get(speed, '')}"

@@ -15,6 +15,10 @@ REAL, CAPPED, STEADY = 0, 1, 4
 """The places of the table's own pauses, of capped ones, and of ``×1`` in ``SPEEDS``."""
 CAP = 5.0
 """Seconds that a pause of the table lasts at most where it is capped."""
+_PACES = {
+    REAL: "by the recorded clock, with every pause of the table",
+    CAPPED: f"by the recorded clock, with no pause longer than {CAP:.0f} s",
+}
 _SECONDS = (0.0, 0.0, 4.0, 2.0, 1.0, 0.5, 0.25, 0.125, 0.0625)
 
 WHOLE = 0
@@ -108,6 +112,13 @@ def played(here: Viewpoint) -> Viewpoint:
 def paced(here: Viewpoint, by: int) -> Viewpoint:
     """Faster or slower by a step."""
     return replace(here, speed=max(0, min(len(SPEEDS) - 1, here.speed + by)))
+
+
+def telling(speed: int) -> str:
+    """How fast the match plays, where there is no room to show it all the time."""
+    told = _PACES.get(speed, f"at {SPEEDS[speed]}")
+    ends = {0: ", the slowest pace", len(SPEEDS) - 1: ", the fastest pace"}
+    return f"plays {told}{ends.get(speed, '')}"
 
 
 def pause(here: Viewpoint, recorded_ms: int, next_ms: int) -> float:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from textual import on
 
-from tui.keys.here import at_end, paced
+from tui.keys.here import at_end
 from tui.lines import stops
 from tui.lines.page import Page
 from tui.lines.sentences import said, side
-from tui.lines.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned
+from tui.lines.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned, telling
 from tui.lines.viewpoint import paced as at_pace
 from tui.screens.placing import PlacingScreen
 from tui.widgets.event_list import EventList
@@ -115,13 +115,13 @@ class GoingScreen(PlacingScreen):
         """Slower or faster."""
         if self.page:
             self.go(at_pace(self.page.here, by))
-            self.say(paced(self.page))
+            self.say(telling(self.page.here.speed))
 
     def action_real_time(self) -> None:
         """By the table's own pauses, or no longer."""
         if self.page:
             self.go(in_real_time(self.page.here))
-            self.say(paced(self.page))
+            self.say(telling(self.page.here.speed))
 
     def action_reread(self) -> None:
         """The other reading."""

@@ -155,7 +155,7 @@ const Going = (() => {
 
   function pace(by) {
     here.speed = clamp(0, here.speed + by, SPEEDS.length - 1);
-    say(`plays at ${SPEEDS[here.speed]}`);
+    say(film.paces[here.speed]);
     draw();
   }
 

@@ -2,7 +2,7 @@
 const Replay = (() => {
   const film = JSON.parse(document.getElementById("film").textContent);
   const SVG = "http://www.w3.org/2000/svg", SLOTS = ["seats", "turn", "caption", "fight", "piles", "rules"];
-  const SPEEDS = ["clock", "clock ≤5 s", "×0.25", "×0.5", "×1", "×2", "×4", "×8", "×16"];
+  const SPEEDS = film.speeds;
   const LAID = "#layer-pieces > *, #layer-labels > *, #layer-tokens > *, #layer-notes > *, #layer-floats > *, #layer-captions > *";
   const EDGE = 10, UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, PAPER = [680, 560];
   const get = (id) => document.getElementById(id);

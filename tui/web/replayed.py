@@ -13,6 +13,7 @@ from tui.library import full
 from tui.lines.folio import Cover, Folio
 from tui.lines.kinds import KINDS
 from tui.lines.sentences import plainly
+from tui.lines.viewpoint import SPEEDS, telling
 from tui.picture.layers import Layers, layers
 from tui.picture.paper import sheet
 from tui.picture.shape import UNIT, Box
@@ -105,6 +106,8 @@ def page(folio: Folio, whole: str, *, recorded: bool = False, scheme: str = USUA
         "lapses": folio.lapses(),
         "kinds": sought.NAMES,
         "says": plainly(),
+        "speeds": SPEEDS,
+        "paces": [telling(speed) for speed in range(len(SPEEDS))],
         "labels": film.labels,
         "dice": sought.dice(folio.cursor),
         "texts": film.texts,
