@@ -174,12 +174,21 @@ def _narrowed(rows: list[Row], bound: Row, begins: str, names: Names) -> list[Ro
 
 
 def _typed(bound: Row) -> bool:
-    """Whether numbers or places are typed next, so that digits are no picks."""
+    """Whether numbers or places are typed next, or what lies face down, so that digits are no picks."""
+    if any(_unlisted(one) for one in bound):
+        return True
     first = [slot for one in bound if one.words and (slot := next(iter(one.left), None))]
     return any(
         slot.kind in (Kind.PLACE, Kind.FACES) or any(value[:1].isdigit() or value[:1] in "+-" for value in slot.values)
         for slot in first
     )
+
+
+def _unlisted(bound: Bound) -> bool:
+    """Whether the word that comes next may say what nobody can list."""
+    place = len(bound.words) - 1
+    fields = bound.phrase.fields
+    return not bound.named and 0 <= place < len(fields) and fields[place] in bound.phrase.unlisted
 
 
 def _next(bound: Row) -> Slot | None:

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import StrEnum
+from functools import cache
 from types import GenericAlias
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct, ValidationError, convert
+from msgspec.structs import fields as struct_fields
 
 from replay.core.dice import Roll
 from replay.core.form import Domain, Faces, Form, OneOf, Spot, Words
 from replay.core.game import Call, Concede, Legal, Refused
+from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from replay.notation import Field, Sentence, sentences, verb_of
 
@@ -55,6 +58,7 @@ class Phrase(Struct, frozen=True):
     """One order, or one form of it, in words: ``fields`` are all it may say, in order, ``slots`` those it says.
 
     ``says`` is what it comes to, ``seat`` whose it is where it says so; ``rule`` and ``reason`` are why it is refused.
+    ``unlisted`` are the fields that say what lies face down, which is typed: nobody can list it.
     """
 
     verb: str
@@ -64,6 +68,7 @@ class Phrase(Struct, frozen=True):
     seat: str = ""
     rule: str = ""
     reason: str = ""
+    unlisted: tuple[str, ...] = ()
 
     @property
     def fixed(self) -> tuple[str, ...]:
@@ -103,7 +108,20 @@ def _phrase(sentence: Sentence, form: Form, debts: Collection[tuple[str, str]] =
     seat = str(order.by) if hasattr(order, "by") else ""
     # the program draws what is owed; of other dice nobody but the players knows how many fell
     drawn = isinstance(order, Roll) and (seat, order.pool) in debts
-    return Phrase(sentence.verb, fields, tuple(_slots(sentence, form, drawn=drawn)), form.says, seat)
+    slots = tuple(_slots(sentence, form, drawn=drawn))
+    listed = {slot.name for slot in slots}
+    unlisted = tuple(name for name in _secret(type(order)) if name not in listed)
+    return Phrase(sentence.verb, fields, slots, form.says, seat, unlisted=unlisted)
+
+
+@cache
+def _secret(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of an order that say what lies face down."""
+    return tuple(field.name for field in struct_fields(kind) if _lies(field.type))
+
+
+def _lies(kind: Any) -> bool:
+    return kind in (Hidden, Opening) or any(map(_lies, get_args(kind)))
 
 
 def _slots(sentence: Sentence, form: Form, *, drawn: bool) -> Iterator[Slot]:

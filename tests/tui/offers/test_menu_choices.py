@@ -5,6 +5,7 @@ import pytest
 from replay.core.dice import Owed, Roll
 from replay.core.form import Faces, Form, OneOf, Words
 from replay.core.game import Call, Concede, Legal, Refused
+from replay.core.seal import Hidden, Opening
 from replay.core.wire import Order
 from tests.tui.offers.test_menu import March, Say, Shoot, stands
 from tui.offers.menu import Menu, menu
@@ -25,7 +26,18 @@ class Throw(Roll, frozen=True, tag="roll"):
     pass
 
 
-ORDERS = March | Shoot | Say | Shift | Throw | Concede
+class Play(Order, frozen=True, tag="play"):
+    card: Opening = Opening()
+    number: int = 1
+    by: str = ""
+
+
+class Hold(Order, frozen=True, tag="hold"):
+    cards: tuple[Hidden, ...] = ()
+    by: str = ""
+
+
+ORDERS = Play | Hold | March | Shoot | Say | Shift | Throw | Concede
 
 
 def said(*forms: Form, orders: tuple[Order, ...] = (), calls: tuple[Call, ...] = ()) -> tuple[Phrase, ...]:
@@ -123,3 +135,14 @@ def test_what_may_be_left_out_is_spare_and_what_goes_without_saying_no_value() -
     owed = (Call("p1", "", ("roll",), Owed("p1", "", 2)),)
     (roll,) = said(Form(Throw((), by="p1"), {"faces": Faces(2)}), calls=owed)
     assert roll.slots[0].spare
+
+
+@pytest.mark.parametrize("verb", ["play", "hold"])
+def test_where_what_lies_face_down_may_be_said_digits_are_typed(verb: str) -> None:
+    # given: cards that nobody may list, which two seats may say
+    open_ones = said(orders=(Play(by="p1"), Play(by="p2"), Hold(by="p1"), Hold(by="p2")))
+    # then: a digit begins a card's name, until that was said
+    assert menu(open_ones, f"{verb} ").typed
+    assert not menu(open_ones, f"{verb} by=p1 ").typed
+    # and: a verb is picked still
+    assert not menu(open_ones, "").typed
