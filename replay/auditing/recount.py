@@ -9,7 +9,7 @@ from replay.acts import Amended, Correction, Forked, Ruled
 from replay.auditing.finding import Finding, Said, Verdict
 from replay.auditing.verdict import blamed, strange
 from replay.book import Book
-from replay.core.rule import Breach
+from replay.core.rule import Breach, behind
 from replay.correcting.consequence import Draft
 from replay.correcting.preview import Preview, preview
 from replay.cursor import Cursor
@@ -104,7 +104,7 @@ def _refused(book: Book, n: int, breach: Breach, editions: Collection[str], orde
         blamed(book, editions, orders),
         recorded,
         (breach.rule,),
-        Said((f"refused: {breach.reason} ({breach.rule})",)),
+        Said((f"refused: {breach.reason}{behind(breach.rule)}",)),
         remarks=strange(book.game, editions),
         consequences=book.changed(n),
     )

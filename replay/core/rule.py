@@ -13,6 +13,12 @@ STRUCTURE = "structure"
 """The word a breach carries when no rule is at stake: the order names what is not there or cannot be."""
 
 
+def behind(*rules: str) -> str:
+    """Rules as they stand behind what is said of them, in brackets; nothing of the word that is none."""
+    named = ", ".join(rule for rule in rules if rule != STRUCTURE)
+    return f" ({named})" if named else ""
+
+
 class Status(StrEnum):
     """What the program does about a rule."""
 

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from replay.acts import Act, Adjusted, Conceded, Enlisted, Held, Intent, Ordered, Orphaned, Out, Stood
 from replay.core.game import AnyTable, Game, Remarked
-from replay.core.rule import Breach, Status, breaches
+from replay.core.rule import Breach, Status, behind, breaches
 from replay.line import adjustment
 from replay.line.wall import SPEECHLESS, unheard_of
 
@@ -92,7 +92,7 @@ def tellings(game: Game, outcome: Outcome, named: Callable[[str], str] = as_told
             told = (_tell(game, event, named) for event in events if not _as_said(game, event))
             return tuple(filter(None, told))
         case Orphaned(rule, reason):
-            return (f"holds no longer: {reason} ({rule})",)
+            return (f"holds no longer: {reason}{behind(rule)}",)
         case Out():
             return ("struck",)
 

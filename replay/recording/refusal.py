@@ -1,6 +1,6 @@
 """Why nothing was written: a rule that was broken, or one of a few words."""
 
-from replay.core.rule import STRUCTURE, Breach, reasons
+from replay.core.rule import STRUCTURE, Breach, behind, reasons
 
 WORDS = {
     STRUCTURE: "the order or act names what is not there, or cannot be",
@@ -42,5 +42,5 @@ def refused(breaches: tuple[Breach, ...]) -> Refusal:
     """The refusal that names every breach of an order, and each reason once."""
     (first, (word, *more)), *others = reasons(breaches).items()
     said = [(first, more), *others]
-    told = "; ".join(reason + f" ({', '.join(rules)})" * bool(rules) for reason, rules in said)
+    told = "; ".join(reason + behind(*rules) for reason, rules in said)
     return Refusal(word, told, breaches)

@@ -29,7 +29,7 @@ def test_of_an_act_that_is_told_as_before_it_is_told_what_differs() -> None:
     move = line.tamper(Move(3), RunnerMoved("p1", 3), RunnerMoved("p1", 3), TurnPassed("p2"))
     seen = preview(line.cursor, Amended(move, (Move(3),), "once"))
     assert foretold(line.book, line.table, seen)[0] == (
-        f"± {move}  runner-moved: seat p1, steps 3 → no other runner-moved"
+        f"± {move}  runner moved: p1, steps 3 → no other runner moved (Ann moves 3; Bo is next)"
     )
 
 

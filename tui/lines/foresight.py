@@ -7,6 +7,7 @@ from replay.book import Book
 from replay.core.count import be, counted
 from replay.core.game import AnyTable
 from replay.core.names import first_names
+from replay.core.rule import behind
 from replay.core.scene import Scene
 from replay.correcting.consequence import Step
 from replay.correcting.preview import Preview
@@ -28,7 +29,7 @@ def foreseen(preview: Preview, book: Book | None = None) -> str:
     With the ``book`` it also says of how many nothing becomes, where something becomes of others.
     """
     if preview.refusal is not None:
-        return f"It cannot be written: {preview.refusal.reason} ({preview.refusal.rule})."
+        return f"It cannot be written: {preview.refusal.reason}{behind(preview.refusal.rule)}."
     meant = aims(preview.act)
     orphans = [n for n in preview.orphans if n not in meant]
     changed = [step.n for step in preview.steps if isinstance(step.after, Held) and step.n not in meant]
@@ -40,7 +41,7 @@ def foreseen(preview: Preview, book: Book | None = None) -> str:
     told = ", ".join(filter(None, parts)) or none
     first = next((step for step in preview.steps if isinstance(step.after, Orphaned)), None)
     if first is not None and isinstance(first.after, Orphaned):
-        told += f"; the first is {first.n}: {first.after.reason} ({first.after.rule})"
+        told += f"; the first is {first.n}: {first.after.reason}{behind(first.after.rule)}"
     if preview.dice:
         told += f"; dice to settle at {', '.join(str(refit.n) for refit in preview.dice)}"
     if preview.kept:
@@ -103,8 +104,10 @@ def _changed(teller: Teller, step: Step) -> str:
         return f"† {step.n}  {_differing(was, ())}: {step.after.reason}"
     if set(was) == set(now) and isinstance(step.before, Held) and isinstance(step.after, Held):
         # what is told alike differs in something that is not told
-        pairs = differences(step.before, step.after)
+        pairs = differences(step.before, step.after, plain=True)
+        told = f" ({'; '.join(now)})" * bool(now)
         was, now = tuple(had for had, _ in pairs), tuple(has for _, has in pairs)
+        return f"± {step.n}  {_differing(was, now)} → {_differing(now, was)}{told}"
     return f"± {step.n}  {_differing(was, now)} → {_differing(now, was)}"
 
 

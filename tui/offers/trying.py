@@ -44,7 +44,9 @@ def tried(game: Game, table: AnyTable, opened: Reveals, text: str) -> Trial:
         events = game.decide(table, placed(game, table, order))
     except Breach as breach:
         return Trial(rule=breach.rule, reason=breach.reason)
-    except (Unreadable, Refusal) as unread:
+    except Refusal as refusal:
+        return Trial(rule=refusal.word, reason=refusal.reason)
+    except Unreadable as unread:
         return Trial(reason=str(unread))
     before, after = game.show(table, opened), game.show(fold(game, table, events), opened)
     seen = changes(before, after)

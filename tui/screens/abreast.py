@@ -254,7 +254,7 @@ class AbreastScreen(Leaving, Screen[None]):
             self.say(str(fault))
             return
         if not said.n:
-            self.say(f"✗ {said.text} {said.rule} Nothing was written.")
+            self.say(Answer(said.text, said.rule, refused=True).told())
             return
         if self.both:
             self.show(replace(self.both, record=record))

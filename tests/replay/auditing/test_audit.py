@@ -188,7 +188,7 @@ def test_orphans_are_findings_of_their_own_reason_and_struck_acts_are_clean() ->
     found = findings(line)
     assert found[roll, "corrected"].verdict is Verdict.CLEAN
     assert found[move, "corrected"].verdict is Verdict.ORPHANED
-    assert found[move, "corrected"].recorded.told == ("holds no longer: roll first (structure)",)
+    assert found[move, "corrected"].recorded.told == ("holds no longer: roll first",)
     assert (second, "corrected") in found
     assert opened(line) == []
 

@@ -50,5 +50,5 @@ def test_a_reason_that_breaks_several_rules_is_said_once_with_all_of_them() -> N
     found = (Breach("HT-1", "it is night"), Breach("HT-2", "it rains"), Breach(STRUCTURE, "it is night"))
     assert reasons(found) == {"it is night": ("HT-1", STRUCTURE), "it rains": ("HT-2",)}
     refusal = refused(found)
-    assert (refusal.word, refusal.reason) == ("HT-1", "it is night (structure); it rains (HT-2)")
+    assert (refusal.word, refusal.reason) == ("HT-1", "it is night; it rains (HT-2)")
     assert refusal.breaches == found

@@ -7,11 +7,17 @@ from msgspec.structs import replace
 from replay.acts import Held
 from replay.auditor import audit
 from replay.core.dice import Roll
+from replay.core.wire import Event
 from replay.wording import findings
 from replay.wording.differences import differences
 from replay.wording.teller import Teller
 from tests.invented.hilltop import DiceRolled, Move, RunnerMoved, Scored, TurnPassed
 from tests.replay.ledger import Ledger, turns
+
+
+class Acted(Event, frozen=True, tag="acted"):
+    warrior: str
+    alone: bool = False
 
 
 def test_a_field_and_an_event_that_differ_are_told_as_they_are_on_either_side() -> None:
@@ -29,6 +35,19 @@ def test_an_event_too_many_is_told_as_no_other() -> None:
     assert differences(Held((moved, moved)), Held((moved,))) == (
         ("runner-moved: seat p1, steps 3", "no other runner-moved"),
     )
+
+
+def test_before_people_it_is_said_as_at_the_table() -> None:
+    one = Held((DiceRolled("p1", (3,)), RunnerMoved("p1", 3)))
+    other = Held((DiceRolled("p1", (3,)), RunnerMoved("p1", 2), Scored("p1", 1)))
+    assert differences(one, other, plain=True) == (
+        ("runner moved: steps 3", "runner moved: steps 2"),
+        ("no scored", "scored: p1, points 1"),
+    )
+    assert differences(Held((Acted("G5"),)), Held((Acted("G5", alone=True),)), plain=True) == (
+        ("acted: not alone", "acted: alone"),
+    )
+    assert differences(Held(()), Held((Acted("G5"),)), plain=True) == (("no acted", "acted: G5"),)
 
 
 def test_a_finding_says_it_where_both_sides_are_told_alike_and_only_there() -> None:
