@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from replay.core.game import Config, Game, Seat
 from replay.core.options import settle
 from replay.core.rule import Breach
 from replay.core.text import Unreadable
+from replay.games import Unplayable, known, load
 from replay.line.codec import codec_for
 from replay.line.judgement import decide, fold
 from replay.line.naming import MAIN
@@ -29,6 +31,10 @@ from replay.recording.writing import entry_of
 
 WRITTEN = re.compile(r"^\s*[\w.-]+\s*=", re.MULTILINE)
 """A line of an army that was written, in TOML."""
+
+
+SCHEMA = re.compile(r"\b(schema|format)\b")
+"""What an army's text says of itself first, as a complaint about it names it."""
 
 
 class Army(Struct, frozen=True):
@@ -103,7 +109,30 @@ def mustered(game: Game, army: Army) -> Any:
     except Unreadable as stray:
         if stray.where.startswith(army.name):
             raise
+        if other := _whose(game, army, f"{stray.where}: {stray.why}"):
+            raise Unreadable(army.name, f"this is an army of {other}, and what is played is {game.title}") from None
         raise Unreadable(f"{army.name}: {stray.where}", stray.why, stray.rule) from None
+
+
+def _whose(game: Game, army: Army, why: str) -> str:
+    """The title of the game whose army a text is, where it says that it is no army of this one; else empty."""
+    if not SCHEMA.search(why):
+        return ""
+    for key in known():
+        with suppress(Unplayable):
+            other = load(key)
+            # a game that takes whatever is written says nothing of whose it is
+            if other.key != game.key and _takes(other, army) and not _takes(other, replace(army, text="")):
+                return other.title
+    return ""
+
+
+def _takes(game: Game, army: Army) -> bool:
+    try:
+        game.muster(army.text, army.fetch)
+    except Unreadable:
+        return False
+    return True
 
 
 def _enlisted(game: Game, config: Config, armies: Sequence[Army]) -> list[acts.Enlisted[Any, Any]]:

@@ -27,8 +27,8 @@ def differences(one: Held[Any], other: Held[Any], *, plain: bool = False) -> tup
     both = {event[NAME] for event in here} & {event[NAME] for event in there}
     found: list[Pair] = []
     for how, i, j, k, m in SequenceMatcher(None, _texts(here), _texts(there), autojunk=False).get_opcodes():
-        if how != "equal":
-            found += (pair for had, due in zip_longest(here[i:j], there[k:m]) for pair in _pairs(had, due, both, writes))
+        placed = zip_longest(here[i:j], there[k:m]) if how != "equal" else ()
+        found += (pair for had, due in placed for pair in _pairs(had, due, both, writes))
     return tuple(found)
 
 

@@ -20,6 +20,7 @@ from tui.app import Look, RollbookApp
 from tui.lines.slate import NOTHING, SETTING_UP, Begun, FileSlate
 from tui.panels.bars import KeyLine
 from tui.panels.planning import ChoicesPage, FieldsPage
+from tui.plans.fields import fields, prompt
 from tui.plans.plan import (
     ARMY,
     CLOCK,
@@ -30,6 +31,7 @@ from tui.plans.plan import (
     PLAYER,
     ROUND,
     TABLE,
+    Plan,
     option_field,
     seat_field,
     typed,
@@ -107,6 +109,21 @@ async def recorded_on(app: RollbookApp) -> ReplayScreen:
 def payloads(store: Any) -> list[tuple[str, bytes]]:
     (match,) = store.matches()
     return [(entry.kind, entry.payload) for entry in store.read(match.line, 1)]
+
+
+def test_a_seat_that_may_stay_empty_says_how_many_play_then() -> None:
+    # given: two of a game that more may play
+    two, one = (Plan("arcane_legions", names) for names in (("Ines", "Ruben"), ("Ines",)))
+    # when
+    seats = [field for field in fields(two, load("arcane_legions")) if field.name.startswith(PLAYER)]
+    # then
+    assert [(field.blank, prompt(field, "")) for field in seats] == [
+        ("blank", "blank"),
+        ("blank", "blank"),
+        ("blank: 2 play", "blank: 2 play"),
+    ]
+    assert "blank: 2 play" in seats[-1].gist
+    assert not any("play" in field.blank for field in fields(one, load("arcane_legions")))
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

@@ -33,7 +33,7 @@ from tui.plans.plan import (
     seat_field,
     typed,
 )
-from tui.plans.prospect import at_home, rows
+from tui.plans.prospect import at_home, places, rows
 
 ENDINGS = (".toml", ".txt", ".ros", ".rosz", ".json")
 """How files end that may hold an army."""
@@ -51,7 +51,8 @@ class Field(Struct, frozen=True):
     """One field: its name, under which group it stands, what it is called, what stands in it and what it means.
 
     ``value`` is what is typed, else what holds if nothing is. ``place`` is the seat it is about. ``fixed`` says that
-    one of its choices is taken, and nothing else; ``changed`` that an option is not as its default has it.
+    one of its choices is taken, and nothing else; ``changed`` that an option is not as its default has it, and
+    ``blank`` what it means to type nothing.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Field(Struct, frozen=True):
     place: int = -1
     fixed: bool = False
     changed: bool = False
+    blank: str = "blank"
 
 
 class Choice(Struct, frozen=True):
@@ -86,16 +88,19 @@ def fields(plan: Plan, game: Game | None) -> tuple[Field, ...]:
     title = game.title if game else plan.game
     return (
         Field(GAME, "", "game", title, "what is played", fixed=True),
-        *(field for place in range(rows(plan, game)) for field in _seat(plan, place)),
+        *(field for place in range(rows(plan, game)) for field in _seat(plan, place, places(plan, game))),
         *_occasion(plan),
         *(_option(plan, game, option) for option in _ordered(game)),
         Field(OPEN, " ", "open the match", "", "the match opens, and is recorded from here on", fixed=True),
     )
 
 
-def _seat(plan: Plan, place: int) -> Iterator[Field]:
+def _seat(plan: Plan, place: int, taken: int) -> Iterator[Field]:
+    """A seat's fields; one beyond those that are ``taken`` may stay empty."""
     name, army = seat_field(PLAYER, place), seat_field(ARMY, place)
-    yield Field(name, SEATS, PLAYER, plan.name(place), "who plays; names are shown as they are typed", place)
+    blank = "blank" if place < taken else f"blank: {taken} play"
+    gist = "who plays; names are shown as they are typed" + f"; {blank}" * (place >= taken)
+    yield Field(name, SEATS, PLAYER, plan.name(place), gist, place, blank=blank)
     gist = "a file, or a list that is pasted here; blank: it joins later, in notation"
     yield Field(army, SEATS, ARMY, army_called(plan.army(place)), gist, place)
 
@@ -153,7 +158,7 @@ def prompt(field: Field, held: str) -> str:
         return "↑↓ or a digit chooses; type to find"
     if pasted(held):
         return "a list was pasted: F3 shows it; type a path to have a file instead"
-    return "a path; or paste the list here" if field.name.startswith(ARMY) else "blank"
+    return "a path; or paste the list here" if field.name.startswith(ARMY) else field.blank
 
 
 def called(field: Field) -> str:

@@ -68,7 +68,12 @@ def rows(plan: Plan, game: Game | None) -> int:
     """Seats that are asked for: all that the game needs, all that are taken, and one more where it takes one more."""
     least, most = _bounds(plan, game)
     named = all(plan.name(place).strip() for place in range(plan.sat))
-    return max(least, plan.sat, min(most, plan.sat + 1) if plan.sat >= least and named else 0)
+    return max(places(plan, game), min(most, plan.sat + 1) if plan.sat >= least and named else 0)
+
+
+def places(plan: Plan, game: Game | None) -> int:
+    """Seats that are played from as it stands: all that the game needs, and all that are taken."""
+    return max(_bounds(plan, game)[0], plan.sat)
 
 
 def _bounds(plan: Plan, game: Game | None) -> tuple[int, int]:
@@ -79,7 +84,7 @@ def _bounds(plan: Plan, game: Game | None) -> tuple[int, int]:
 
 def setting(plan: Plan, game: Game) -> Setting:
     """How the match is to be opened, as ``new`` says it. Raises ``Misfit``, about the field that cannot stay so."""
-    players = [_player(plan, place) for place in range(max(plan.sat, _bounds(plan, game)[0]))]
+    players = [_player(plan, place) for place in range(places(plan, game))]
     given = sum(bool(army.strip()) for army in plan.armies)
     for place in range(given):
         if not plan.army(place).strip():
