@@ -180,7 +180,9 @@ class RollbookApp(App[None]):
     @on(Compared)
     def _compared(self, event: Compared) -> None:
         lines = event.line, event.other
-        self._lead(event, CompareScreen(self.desk, self.library, event.match, lines, event.n))
+        screen = CompareScreen(self.desk, self.library, event.match, lines, event.n)
+        screen.reading = Reading.RECORDED if event.recorded else Reading.CORRECTED
+        self._lead(event, screen)
 
     @on(Judged)
     def _judged(self, event: Judged) -> None:

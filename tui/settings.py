@@ -6,7 +6,7 @@ What is wrong in the file is told and not taken: a slip in it never keeps a matc
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -198,6 +198,14 @@ def _over(found: Settings, environment: Mapping[str, str]) -> Settings:
     if ASCII in environment:
         given["ascii"], origins["ascii"] = True, ASCII
     return Settings(**given | {"origins": origins, "faults": tuple(faults)})
+
+
+def in_brief(path: str, faults: Sequence[str]) -> tuple[str, ...]:
+    """What is wrong, in one sentence: the first of it, and where all of it is told."""
+    if len(faults) < 2:
+        return tuple(faults)
+    first = faults[0].removeprefix(path).lstrip(", :")
+    return (f"{len(faults)} slips in {Path(path).name}: the first, {first}; rollbook config tells all",)
 
 
 # ------------------------------------------------------------ lines

@@ -77,6 +77,7 @@ def _own(book: Book, n: int, found: dict[int, Mark]) -> None:
             found[n] = Mark('"', "note", _about(at, "note"))
         case Bookmarked(at=at):
             found[n] = Mark("*", "bookmark", _about(at, "bookmark"))
+            found.update((m, Mark("*", "bookmarked")) for m in _before(n, at) if m not in found)
         case Forked(base=base):
             found[n] = Mark("»", "fork", f"fork at {base}")
         case Disputed(at=at, concerns=concerns):

@@ -1,11 +1,13 @@
 """Whoever tells a match to people: entries and outcomes in one line each, by the players' first names."""
 
-from replay.acts import Act
+from replay.acts import Act, HandedOver
 from replay.book import Book
 from replay.core.names import first_names
+from replay.line.codec import kind_of
 from replay.line.judgement import Outcome, tellings
+from replay.recording.roles import Role
 from replay.wording.sealing import seal_told
-from replay.wording.telling import by_name, telling
+from replay.wording.telling import by_name, by_whom, telling
 
 
 class Teller:
@@ -21,6 +23,19 @@ class Teller:
         """Entry ``n`` under the corrections up to ``k``, or as the table believed it. Raises as ``Book.act`` does."""
         decided = self._book.is_act(n) and not recorded
         return self.written(n, self._book.act(n), self._book.outcome(n, k) if decided else None)
+
+    def spoken(self, n: int, k: int | None = None) -> str:
+        """Entry ``n`` where it is told by itself: who rolls its dice is said as well."""
+        return by_whom(self.entry(n, k), getattr(self._book.act(n), "order", None), self.names)
+
+    def writer(self, n: int) -> str:
+        """Who wrote entry ``n``: the role, and the name of a scribe where one is known."""
+        actor = self._book.entry(n).actor
+        if actor != Role.SCRIBE:
+            return actor
+        took = (self._book.act(m) for m in reversed(self._book.of_kind(kind_of(HandedOver), 1, n - 1)))
+        name = next((act.scribe for act in took if isinstance(act, HandedOver)), self._book.genesis.scribe)
+        return f"{actor} {name}".rstrip()
 
     def written(self, n: int, act: Act, outcome: Outcome | None = None) -> str:
         """The act of entry ``n``, with what it has to do with seals that corrections took back; else as ``act``."""

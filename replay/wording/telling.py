@@ -31,6 +31,8 @@ from replay.line.judgement import Outcome, own_events, tellings
 from replay.wording.clocks import spoken
 
 _SEAT = re.compile(r"\bp[1-9][0-9]?\b")
+_ROLLS = re.compile(r"\b(roll|throw)")
+"""What a telling says that tells who rolls, or of whom."""
 
 Names = Mapping[str, str]
 """Seats to the names they are told by."""
@@ -53,6 +55,13 @@ def _about(roll: Roll) -> str:
     """What is to be said of a roll besides its faces."""
     unread = "; the faces were not read, these come to the same" if roll.unread else ""
     return f"{unread}, in place of roll {roll.again}" if roll.again else unread
+
+
+def by_whom(told: str, order: object, names: Names) -> str:
+    """What is told of an order, with who rolls where that is told of dice alone."""
+    if not isinstance(order, Roll) or order.by not in names or _ROLLS.search(told):
+        return told
+    return f"{names[order.by]} rolls {told}"
 
 
 def by_name(told: str, names: Names) -> str:

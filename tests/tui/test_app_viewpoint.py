@@ -47,6 +47,15 @@ def test_a_jump_can_be_taken_back() -> None:
     assert returned(returned(jumped(jumped(HERE, 2), 8))).n == 5
 
 
+def test_the_same_keys_in_a_row_are_one_journey_until_others_are_pressed() -> None:
+    far = jumped(jumped(HERE, 4, "turn"), 2, "turn")
+    assert returned(far) == HERE
+    assert returned(jumped(far, 8, "round")).n == 2
+    assert returned(returned(jumped(far, 8, "round"))) == HERE
+    assert returned(jumped(at(far, 3), 7, "turn")).n == 3, "one stepped on in between"
+    assert returned(jumped(jumped(HERE, 4), 2)).n == 4, "each place that is asked for is a jump"
+
+
 def test_a_jump_to_where_one_is_leaves_no_way_back() -> None:
     assert jumped(HERE, 5).back == ()
 

@@ -11,7 +11,7 @@ from tests.demo import PLAYED
 from tests.tui.club import club
 from tests.tui.small_table import piece, table
 from tui.lines.folio import Folio
-from tui.panels.attention import in_play, meant
+from tui.panels.attention import closely, in_play, meant
 from tui.panels.names import mentioned
 from tui.panels.window import Aim, aimed
 from tui.raster.view import View, dot
@@ -51,8 +51,8 @@ def test_of_many_that_changed_in_something_nobody_in_particular_is_meant(many: i
 
 def test_a_name_that_several_bear_is_nobody_s() -> None:
     alike = replace(FAR, pieces=tuple(replace(one, name="Levy") for one in FAR.pieces))
-    assert mentioned(alike, "Levy and T2 fall back, then XT1") == ("t2",)
-    assert mentioned(FAR, "Band T1 charges S1") == ("t1", "s1")
+    assert mentioned(alike.pieces, "Levy and T2 fall back, then XT1") == ("t2",)
+    assert mentioned(FAR.pieces, "Band T1 charges S1") == ("t1", "s1")
 
 
 def test_units_far_apart_are_both_seen_from_further_away_unless_somebody_chose_the_zoom() -> None:
@@ -73,6 +73,36 @@ def test_where_nobody_is_meant_those_in_play_are_shown_and_the_window_stays_whil
     assert aimed(scene, (), Aim(10), (40, 12), there) == there
     lonely = replace(scene, pieces=FAR.pieces[:2])
     assert shows(aimed(lonely, (), Aim(10), (40, 12), elsewhere), FAR.pieces[1])
+
+
+def test_looked_at_closely_is_who_is_named_or_called_wherever_it_is() -> None:
+    scene = replace(awaiting(FAR, "Bo acts with T2"), fallen=(piece("T9", 0, 0),))
+    s1 = FAR.pieces[0].id
+    assert closely(scene, (), "T9 is activated") == "t9", "who is not on the table yet"
+    assert closely(scene, (), "a card is drawn") == "t2", "who is waited for"
+    assert closely(scene, (s1,), "a card is drawn") == s1, "who acts"
+    assert closely(scene, (s1,), "T1 loses a figure") == "t1", "who is named, before who acts and is not"
+    assert closely(scene, (s1, "t1"), "T1 loses a figure of S1") == s1
+    assert closely(awaiting(FAR, "Bo gives an order"), (), "Ann skips a turn") == "t1", "who is in play"
+
+
+def test_a_kind_that_is_named_is_one_of_that_kind_that_can_act() -> None:
+    t1, t2 = (replace(one, name="Glass Lancers") for one in FAR.pieces[1:])
+    scene = replace(FAR, pieces=(FAR.pieces[0], replace(t1, spent=True), t2))
+    assert closely(scene, (), "Bo draws card 2: glass-lancers, proven") == "t2"
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_in_every_game_the_panel_shows_who_is_named_where_anybody_is(key: str) -> None:
+    house = club(key)
+    folio = Folio(house.log, house.game(key), house.line.id, house.means)
+    head = folio.book.head
+    for n in sorted(Random(key).sample(range(2, head + 1), LOT)):
+        sight = folio.sight(n, head)
+        everybody = (*sight.scene.pieces, *sight.scene.fallen)
+        if named := mentioned(everybody, sight.telling):
+            due = any(one.due for one in everybody)
+            assert due or closely(sight.scene, sight.acting, sight.telling) in named, f"{n} {sight.telling}"
 
 
 def test_those_that_have_acted_come_after_those_that_may() -> None:

@@ -44,14 +44,14 @@ def panel(clocks: Clocks, *, plain: bool = True) -> str:
 def test_the_wide_header_has_both_clocks_and_marks_the_one_that_runs(columns: int, rows: int) -> None:
     shown = header(RUNNING, columns, rows)
     assert "clock 38:12" in shown
-    assert "▸ clock 31:40" in shown
-    assert "▸ clock 38:12" not in shown
+    assert "↓ clock 31:40" in shown
+    assert "↓ clock 38:12" not in shown
     assert "Ines assigns 4 damage" in shown
 
 
 def test_the_reduced_header_has_them_too() -> None:
     shown = header(RUNNING, 80, 1)
-    for words in ("● Ines 14/21 38:12", "▸31:40 16/21 Ruben ◆", "TURN 7 ◆ round 1:40:00"):
+    for words in ("● Ines 14/21 38:12", "↓31:40 16/21 Ruben ◆", "TURN 7 ◆ round 1:40:00"):
         assert words in shown
     assert " paused round 1:40:00" in header(replace(RUNNING, paused=True), 80, 1)
 
@@ -63,7 +63,7 @@ def test_a_match_without_clocks_has_the_header_it_had() -> None:
 
 
 def test_little_time_is_a_mark_in_the_header_and_words_in_the_panel() -> None:
-    assert "▸! clock 4:00" in header(LATE, 160, 3)
+    assert "↓! clock 4:00" in header(LATE, 160, 3)
     assert "!0:00" in header(LATE, 80, 1)
     assert "! less than 5 min of the round left · ! Ines is out" in panel(LATE)
 
@@ -146,8 +146,8 @@ async def test_one_key_switches_a_clock_while_an_order_is_typed_and_it_runs_on_t
         await settled(app)
         assert "clock runs for Ann: own turn" in picture(app)
         assert ":dispute asks a question" not in picture(app)
-        assert "▸ clock " in picture(app)
-        await until(lambda: "▸ clock 59:" in picture(app), "the clock runs")
+        assert "↓ clock " in picture(app)
+        await until(lambda: "↓ clock 59:" in picture(app), "the clock runs")
         assert replay(app).console.line.value == "mo"
         await pilot.press("f6", "3")
         await settled(app)
@@ -162,9 +162,9 @@ async def test_in_real_time_the_clock_runs_between_two_entries(house: House) -> 
     house.means = replace(house.means, clock=lambda: NOON + 4_000 * next(times))
     recorder = house.match(":clock p1", "roll 3", "move 3", clock=3600)
     async with opened(house, recorder.book.match, size=NARROW, at=3) as (app, pilot):
-        assert "▸1:00:00" in picture(app)
+        assert "↓1:00:00" in picture(app)
         await pilot.press("T", "space")
-        await until(lambda: re.search("▸59:5[789]", picture(app)), "a second passes")
+        await until(lambda: re.search("↓59:5[789]", picture(app)), "a second passes")
         await until(lambda: stands(app) == 4, "the next entry comes")
 
 
@@ -183,7 +183,7 @@ async def test_a_switch_that_is_typed_is_written_at_once_and_what_a_judge_does_w
         assert "Enter writes it" in picture(app)
         await pilot.press("enter")
         await settled(app)
-        assert "▸ clock" not in picture(app)
+        assert "↓ clock" not in picture(app)
         await pilot.press("f6")
         await settled(app)
         assert "1 ¶ the judge lets the clocks go on" in picture(app)
@@ -193,9 +193,9 @@ async def test_clocks_of_a_match_that_was_left_are_where_they_would_be(house: Ho
     recorder = house.match(":clock p1", clock=3600)
     house.means = replace(house.means, clock=lambda: recorder.book.entry(3).recorded_ms + 10 * MINUTE)
     async with opened(house, recorder.book.match, size=NARROW) as (app, pilot):
-        assert "▸1:00:00" in picture(app)
+        assert "↓1:00:00" in picture(app)
         await pilot.press("r")
-        await until(lambda: "▸50:00" in picture(app), "the time that passed is spent")
+        await until(lambda: "↓50:00" in picture(app), "the time that passed is spent")
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

@@ -12,7 +12,9 @@ from replay.line.lineage import of_record, rivals
 from replay.showing.pairs import Likeness
 from tests.tui.house import NARROW, TURNS, WIDE, DemoHouse, House, opened, picture, read, replay, settled, until
 from tui.app import RollbookApp
+from tui.lines.abreast import Difference
 from tui.lines.viewpoint import Reading
+from tui.panels.abreast import Differing
 from tui.screens.compare import CompareScreen
 from tui.screens.over import LinesScreen
 from tui.widgets.board import Board
@@ -105,14 +107,54 @@ async def test_steps_are_taken_together(house: House) -> None:
         assert entries(app) == (3, 3)
 
 
-async def test_unlocked_steps_are_those_of_one_line_and_locking_meets_again(house: House) -> None:
+async def test_unlocked_steps_are_those_of_one_line_and_locking_moves_neither(house: House) -> None:
     async with compared(house, forked(house, "hold")) as (app, pilot):
         await press(app, pilot, "equals_sign", "right", "right")
         assert entries(app) == (3, 6)
         await press(app, pilot, "tab", "right")
         assert entries(app) == (4, 6)
         await press(app, pilot, "equals_sign")
-        assert entries(app) == (4, 5)
+        assert entries(app) == (4, 6)
+        assert "1 apart" in picture(app)
+        await press(app, pilot, "left")
+        assert entries(app) == (3, 5)
+        await press(app, pilot, "home")
+        assert entries(app) == (3, 3)
+
+
+async def test_a_line_stepped_alone_stops_at_its_own_entries_and_ends_where_it_does() -> None:
+    house = DemoHouse()
+    async with compared(house, house.match_id, at=120) as (app, pilot):
+        await press(app, pilot, "equals_sign", "end")
+        both = both_of(app).both
+        assert both
+        assert both.entries[1] == both.covers[1].head
+        assert both.pairs[both.place.here].right is not None
+        there = both.place.at
+        await press(app, pilot, "right")
+        assert both_of(app).both.place.at == there
+        assert "with better dice does not go further that way" in picture(app)
+        await press(app, pilot, "tab", "right", "right")
+        assert both_of(app).both.pairs[both_of(app).both.place.here].left is not None
+
+
+async def test_what_stood_as_recorded_is_compared_as_recorded(house: House) -> None:
+    async with opened(house, forked(house, "hold"), at=3) as (app, pilot):
+        await press(app, pilot, "v")
+        await read(app)
+        await press(app, pilot, "c")
+        screen = await laid_out(app)
+        assert screen.both.place.reading is Reading.RECORDED
+        assert "as recorded" in picture(app)
+
+
+def test_of_a_value_that_has_no_room_in_one_row_all_is_told_in_two() -> None:
+    found = Difference("S3 Breakwater Spears", 0, ("2 of 9 hit points", "9 of 9 hit points · 2.0 steps away"))
+    shown = Differing(("main", "with better dice"), (found, *[found] * 9)).draw(80, 11).text()
+    told = [line[52:].strip() for line in shown.splitlines()[2:4]]
+    assert " ".join(told) == "9 of 9 hit points · 2.0 steps away"
+    assert "…" not in shown
+    assert "6 more" in shown.splitlines()[0]
 
 
 async def test_keys_stop_at_differences_turns_and_where_the_lines_part(house: House) -> None:
@@ -133,7 +175,7 @@ async def test_what_differs_is_told(house: House, size: tuple[int, int]) -> None
         await press(app, pilot, "right", "right")
         shown = picture(app)
         assert "WHAT DIFFERS" in shown
-        assert "steps from there" in shown
+        assert "steps away" in shown
         assert "≠" in shown
 
 

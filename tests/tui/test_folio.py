@@ -4,13 +4,17 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from replay.acts import Forked, Ordered
+from replay.acts import Called, Forked, Ordered
 from replay.core.dice import Roll
 from replay.recorder import Recorder
+from replay.recording.roles import Role
+from replay.wording.teller import Teller
 from tests.invented import hilltop
+from tests.tui.club import club
 from tests.tui.house import NOON, TURNS, DemoHouse, House
 from tui.lines.folio import Folio
 
+GAMES = ("star_wars_legion", "arcane_legions")
 LATER = NOON + 260 * 86_400_000
 
 
@@ -44,6 +48,25 @@ def test_a_fight_that_an_ability_turned_is_shown_as_it_came_out_under_the_number
 
 def told(folio: Folio, n: int) -> str:
     return folio.teller.entry(n, folio.book.head)
+
+
+def test_of_dice_it_is_told_who_rolls_them_where_the_game_does_not_say() -> None:
+    legion, arcane = (Folio(h.log, h.game(key), h.line.id, h.means) for key in GAMES for h in [club(key)])
+    head = legion.book.head
+    bare = next(n for n in range(1, head) if told(legion, n).startswith("attack dice"))
+    assert legion.sight(bare, head).telling == f"Tom rolls {told(legion, bare)}"
+    assert [arcane.sight(n, 287).telling for n in (7, 129)] == [told(arcane, n) for n in (7, 129)]
+
+
+def test_an_entry_is_signed_with_the_name_of_the_scribe_of_its_time_and_with_a_judge_s() -> None:
+    house = House()
+    recorder = house.match(*TURNS[:2], ":handover 'Ines Dell'", *TURNS[2:4], scribe="K. Brandt")
+    recorder.record(Called("look"), name="M. Lind", role=Role.JUDGE)
+    folio = Folio(house.log, hilltop, recorder.line, house.means)
+    by = [folio.sight(n, folio.book.head).actor for n in range(1, folio.book.head + 1)]
+    assert by == [*["scribe K. Brandt"] * 4, *["scribe Ines Dell"] * 2, "judge M. Lind"]
+    unnamed = House().match(*TURNS[:1])
+    assert Teller(unnamed.book).writer(2) == "scribe"
 
 
 def test_dice_are_shown_as_long_as_their_fight_lasts_and_no_longer() -> None:

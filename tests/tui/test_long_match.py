@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from tests.replay.ledger import Ledger
+from tests.tui.house import TURNS, House, opened, replay
 from tests.tui.test_app_stops import line as four_turns
 from tests.tui.test_app_stops import listing
 from tui.lines.viewpoint import CAP, CAPPED, REAL, STEADY, Viewpoint, in_real_time, pause
-from tui.panels.listing import Heading
+from tui.panels.listing import Heading, Listing
 from tui.panels.race import Race
 from tui.panels.sifted import Sifted
 from tui.panels.snapshot import Snapshot
@@ -73,3 +74,21 @@ def test_real_time_is_capped_then_whole_then_left() -> None:
 @pytest.mark.parametrize(("speed", "seconds"), [(REAL, 90.0), (CAPPED, CAP), (STEADY, 1.0)])
 def test_a_pause_of_the_table_lasts_as_long_as_it_is_let(speed: int, seconds: float) -> None:
     assert pause(replace(HERE, speed=speed), 0, 90_000) == seconds
+
+
+async def test_until_the_entry_one_stands_at_is_read_the_list_is_blank_and_not_elsewhere() -> None:
+    house = House()
+    match = house.match(*TURNS).book.match
+    async with opened(house, match, at=9) as (app, pilot):
+        screen = replay(app)
+        rows = tuple(screen.page.listing.rows)
+        screen.events.open_on(listing(four_turns()), screen.page.cover.seats, 9)
+        screen.events.listing = Listing()
+        screen.events.listing.add(rows[:4])
+        screen.events.stand(9, {})
+        screen.events.grown()
+        assert not any(screen.events.render_line(y).text.strip() for y in range(screen.events.size.height))
+        screen.events.listing.add(rows[4:])
+        screen.events.grown()
+        await pilot.pause()
+        assert any("move" in screen.events.render_line(y).text for y in range(screen.events.size.height))

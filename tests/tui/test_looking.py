@@ -59,10 +59,10 @@ async def test_esc_lets_a_unit_go_and_the_inspector_follows_again(demo: DemoHous
         assert "Esc" not in picture(app).splitlines()[-1]
         await press(app, pilot, "u", "u", "u", "right", "left")
         assert "Esc let go" in picture(app).splitlines()[-1]
-        assert "S3 BREAKWATER" not in picture(app)
+        assert "─ S3 Breakwater Spears" not in picture(app)
         await press(app, pilot, "escape")
         assert replay(app).page.here.unit == ""
-        assert "S3 BREAKWATER SPEARS" in picture(app)
+        assert "─ S3 Breakwater Spears" in picture(app)
         assert in_view(app, "S3", "T8")
 
 

@@ -121,7 +121,7 @@ def test_a_digit_goes_to_the_next_of_its_kind_and_braces_go_on(hill: Page) -> No
     hill.press("b")
     assert at(hill) == 1
     hill.press("4")
-    assert (at(hill), text(hill, "said")) == (1, "There is no dispute after 1; there are 0")
+    assert (at(hill), text(hill, "said")) == (1, "There is no dispute after 1; there are none")
     hill.press("0")
     hill.press("}")
     assert at(hill) == 3
@@ -238,6 +238,19 @@ def test_every_sentence_a_page_says_is_one_of_the_screens() -> None:
     named = set(re.findall(r'said\("([^"]+)"', scripts))
     assert named <= SENTENCES.keys()
     assert len(named) > 12
+
+
+def test_every_key_that_jumps_can_be_taken_back_and_one_pressed_in_a_row_is_one(hill: Page) -> None:
+    went = []
+    for key in ("End", "{", "{", "[", "b", "b", "b"):
+        hill.press(key)
+        went.append(at(hill))
+    end, _, marked, turn, *back = went
+    assert end > marked > turn
+    assert back == [marked, end, 1]
+    hill.press(",")
+    hill.press("b")
+    assert at(hill) == 1, "an order is a step"
 
 
 def test_at_the_ends_it_says_so(hill: Page) -> None:

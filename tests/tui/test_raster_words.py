@@ -3,8 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replay.core.scene import Face, Token
+from tui.looks.ink import Ink
+from tui.raster.cells import PLAIN, Cells
 from tui.raster.digits import big
-from tui.raster.signs import seat_mark, to_ascii, token_face
+from tui.raster.signs import seat_mark, spelt, to_ascii, token_face
 from tui.raster.words import cut, fit, glyphs, width, wrap
 
 TEXTS = st.text(st.characters(exclude_categories=("Cc", "Cs", "Cf", "Mn", "Me")), max_size=30)
@@ -74,6 +76,23 @@ def test_what_is_put_into_ascii_is_ascii_letter_for_letter(text: str) -> None:
     plain = to_ascii(text)
     assert plain.isascii()
     assert len(plain) == len(text)
+
+
+def test_letters_with_marks_lose_them_and_what_cannot_be_said_is_no_question() -> None:
+    assert to_ascii("attaque à distance, Défense, Ñandú, cœur") == "attaque a distance, Defense, Nandu, cour"
+    assert to_ascii("▮▮▯ ≤5 ½ Жук") == "##. <5 _ ___"
+    assert spelt("œ") == "oe"
+    assert spelt("½") == "1/2"
+
+
+def test_in_a_row_with_a_gap_a_letter_is_spelt_whole_and_all_behind_the_gap_stays_where_it_is() -> None:
+    page = Cells(24, 2)
+    page.write(0, 0, "3½ cœurs    2 OP", PLAIN)
+    page.write(0, 1, "3½ cœurs 2 OP │  dé", PLAIN)
+    rows = ["".join(segment.text for segment in Ink(ascii=True).strip(page, row)) for row in (0, 1)]
+    assert rows[0] == "31/2 coeurs 2 OP".ljust(24)
+    assert rows[1] == "3_ cours 2 OP |  de".ljust(24)
+    assert page.text().splitlines()[0] == "3½ cœurs    2 OP"
 
 
 def test_the_marks_of_seats_stay_apart_in_ascii() -> None:

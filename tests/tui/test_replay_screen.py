@@ -631,7 +631,7 @@ async def test_the_bundled_match_shows_its_fights_units_and_scores(demo: House) 
             "FIGHT 130",
             "S3 takes 1",
             "T8 takes 2",
-            "S3 BREAKWATER SPEARS",
+            "─ S3 Breakwater Spears ─",
             "-1 due",
             "Ines assigns 1 damage",
         ):

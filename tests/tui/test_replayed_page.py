@@ -302,9 +302,9 @@ def test_each_clock_is_shown_as_it_was_at_the_entry(browser: Page, tmp_path: Pat
         seen[n] = (*browser.says(shown), browser.says("document.getElementById('round').textContent"))
     assert seen == {
         3: ("1:00:00", "1:00:00", " · not begun round 2:00:00"),
-        4: ("▸1:00:00", "1:00:00", " · round 2:00:00"),
-        5: ("▸59:59", "1:00:00", " · round 1:59:59"),
-        6: ("59:58", "▸1:00:00", " · round 1:59:58"),
+        4: ("↓1:00:00", "1:00:00", " · round 2:00:00"),
+        5: ("↓59:59", "1:00:00", " · round 1:59:59"),
+        6: ("59:58", "↓1:00:00", " · round 1:59:58"),
         7: ("59:58", "59:59", " · stopped round 1:59:57"),
     }
     go(browser, 1)

@@ -74,8 +74,48 @@ async def test_where_nothing_of_a_kind_lies_further_it_says_so(house: House) -> 
     match = house.match(*TURNS).book.match
     async with opened(house, match, at=3) as (app, pilot):
         await press(app, pilot, "4")
-        assert "There is no dispute after 3; there are 0" in picture(app)
+        assert "There is no dispute after 3; there are none" in picture(app)
         assert replay(app).page.here.n == 3
+
+
+async def test_where_the_only_one_lies_behind_it_is_said_where(house: House) -> None:
+    match = house.match(*SAID).book.match
+    async with opened(house, match, at=11) as (app, pilot):
+        await press(app, pilot, "8")
+        assert "There is no note after 11; there is one, at 10" in picture(app)
+
+
+async def test_a_bookmark_written_later_marks_the_row_it_is_of_if_nothing_more_urgent_does(house: House) -> None:
+    recorder = house.match(*SAID, ":bookmark again at=9", ":strike 9 slip")
+    async with opened(house, recorder.book.match, at=8) as (app, _):
+        marks = replay(app).page.marks
+        assert (marks[7].sign, marks[7].aside) == ("*", "")
+        assert (marks[11].sign, marks[11].aside) == ("*", "bookmark on 7")
+        assert marks[9].sign == "×"
+        assert [line for line in picture(app).splitlines() if "  7 *" in line]
+
+
+@pytest.mark.parametrize(("keys", "back"), [(("left_square_bracket",) * 2, 9), (("left_parenthesis",), 9), ((",",), 0)])
+async def test_every_key_that_jumps_can_be_taken_back_and_one_pressed_in_a_row_is_one(
+    house: House, keys: tuple[str, ...], back: int
+) -> None:
+    async with opened(house, house.match(*TURNS).book.match, at=9) as (app, pilot):
+        await press(app, pilot, *keys)
+        assert replay(app).page.here.n < 9
+        assert replay(app).page.here.back == ((back,) if back else ())
+        await press(app, pilot, "b")
+        assert replay(app).page.here.n == (back or 7)
+
+
+async def test_the_search_counts_what_is_listed_and_stops_there_once() -> None:
+    house = DemoHouse()
+    async with opened(house, house.match_id, at=126) as (app, pilot):
+        await press(app, pilot, "slash", *"Marsh Wisps", "enter")
+        page = replay(app).page
+        assert f" of {len(page.found)} found" in picture(app)
+        assert not {n for row in page.listing.rows for n in row.joins} & set(page.found)
+        await press(app, pilot, "s")
+        assert tuple(rows(app)) == tuple(replay(app).page.found)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
@@ -144,7 +184,7 @@ async def test_two_rolls_of_a_fight_that_are_both_found_are_listed_once() -> Non
     house = DemoHouse()
     async with opened(house, house.match_id, at=126) as (app, pilot):
         await press(app, pilot, "slash", *"marsh", "enter", "s")
-        assert {129, 130} <= set(replay(app).page.found)
+        assert [n for n in replay(app).page.found if 127 <= n <= 130] == [127, 130]
         assert [n for n in rows(app) if 127 <= n <= 130] == [127, 130]
         assert len(rows(app)) == len(set(rows(app)))
 

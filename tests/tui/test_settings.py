@@ -9,7 +9,7 @@ import pytest
 
 from replay.core.text import Unreadable
 from tui.raster.schemes import SCHEMES, both, on_light
-from tui.settings import MOST, Settings, keep_theme, settings, settings_path
+from tui.settings import MOST, Settings, in_brief, keep_theme, settings, settings_path
 
 
 def held(folder: Path, text: str | None = None, **environment: str) -> Settings:
@@ -17,6 +17,14 @@ def held(folder: Path, text: str | None = None, **environment: str) -> Settings:
     if text is not None:
         path.write_text(text)
     return settings({"ROLLBOOK_CONFIG": str(path), **environment})
+
+
+def test_of_several_slips_one_sentence_tells_the_first_and_where_all_are_told() -> None:
+    slips = ("/home/ines/.config/config.toml, line 2: theme: there is no theme 3", "ROLLBOOK_THEME: there is none")
+    told = in_brief("/home/ines/.config/config.toml", slips)
+    assert told == ("2 slips in config.toml: the first, line 2: theme: there is no theme 3; rollbook config tells all",)
+    assert in_brief("config.toml", slips[:1]) == slips[:1]
+    assert in_brief("config.toml", ()) == ()
 
 
 def test_without_a_file_everything_is_as_usual(tmp_path: Path) -> None:

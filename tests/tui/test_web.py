@@ -56,7 +56,7 @@ def test_streaming_software_is_told_each_clock_and_which_runs(shell: Shell, spec
     with spectate() as seen:
         told = seen.overlay(match=match)
         assert [seat["running"] for seat in told["seats"]] == [False, True]
-        assert "▸" in seen.ask(f"matches/{match}/").text.split('class="clock"')[2]
+        assert "↓" in seen.ask(f"matches/{match}/").text.split('class="clock"')[2]
 
 
 def test_of_a_match_that_is_over_no_clock_is_told_on_the_line(shell: Shell, spectate: Spectated) -> None:

@@ -113,7 +113,7 @@ def test_the_header_says_how_the_match_ended() -> None:
 @pytest.mark.parametrize("columns", [120, 132, 150, 160, 220])
 def test_the_header_keeps_the_turn_whole_at_every_width(columns: int) -> None:
     shown = text(Header(SCENE), columns, 3)
-    for words in ("TURN 7 ◆ Ruben", "2 of 8", "▸ Ines assigns 4 damage", "Ines Aalto", "Ruben Oyelaran", "21"):
+    for words in ("TURN 7 ◆ Ruben", "2 of 8", "Ines assigns 4 damage", "Ines Aalto", "Ruben Oyelaran", "21"):
         assert words in shown
 
 
@@ -208,7 +208,7 @@ def test_without_dice_the_panel_has_no_rows() -> None:
 
 def test_the_inspector_names_slots_icons_sides_and_what_is_owed() -> None:
     shown = text(Inspector(SCENE, "s2"), 55, 12)
-    for words in ("S2 TIDEWALL PIKES", "6 of 7 figures", "-4 due", " 5  attack", "● a1w A", "◐ b3r ADM", "· c1w R"):
+    for words in ("S2 Tidewall Pikes", "6 of 7 figures", "-4 due", " 5  attack", "● a1w A", "◐ b3r ADM", "· c1w R"):
         assert words in shown
     for words in ("═══ front 1", "┄┄┄ rear 3", "┄ gray: -3 dice", "Brace", "AL-ABIL-04", "●ready ◐hurt ·empty"):
         assert words in shown
@@ -224,7 +224,7 @@ def test_the_reduced_inspector_keeps_totals_slots_and_front() -> None:
 
 def test_a_piece_without_a_sheet_shows_what_is_left_of_it() -> None:
     shown = text(Inspector(SCENE, "t4"), 55, 4)
-    assert "T4 MIRE HOUNDS" in shown
+    assert "T4 Mire Hounds" in shown
     assert "7 of 8 hit points" in shown
 
 
@@ -351,11 +351,63 @@ def test_what_is_awaited_has_all_the_room_its_row_leaves() -> None:
     assert long.sentence in text(Header(scene), 160, 3)
 
 
-def test_on_one_row_the_rule_is_that_of_what_is_awaited() -> None:
-    caption = Caption(SCENE, 171, "T2 breaks into S2", ("AL-CLOSE-08",))
-    asked = SCENE.turn.awaited[0].rule
-    assert text(caption, 80, 1).endswith(asked)
-    assert "AL-CLOSE-08" in text(caption, 80, 2)
+LONG = "T2 Bramble Wardens break into S2 Tidewall Pikes, front to front, 6 dice against 4; critical, S2 takes 4"
+
+
+def test_where_the_header_says_no_more_the_entry_is_told_whole_and_then_what_is_awaited_with_its_rule() -> None:
+    caption = Caption(SCENE, 171, LONG, ("AL-CLOSE-08",), asking=True)
+    asked = SCENE.turn.awaited[0]
+    assert caption.height(80) == 3
+    shown = text(caption, 80, 3).splitlines()
+    assert " ".join(" ".join(shown[:2]).split()) == f"171 {LONG}"
+    assert shown[2].startswith(f" ▸ ● {asked.sentence}")
+    assert shown[2].endswith(asked.rule)
+    assert text(caption, 80, 1) == shown[2], "in one row, what is awaited"
+
+
+def test_in_the_full_form_the_entry_is_told_whole_over_its_rules() -> None:
+    caption = Caption(SCENE, 171, LONG, ("AL-CLOSE-08",))
+    shown = text(caption, 63, caption.height(63)).splitlines()
+    assert " ".join(" ".join(shown[:-1]).split()) == f"171 {LONG}"
+    assert "AL-CLOSE-08" in shown[-1]
+
+
+def test_a_telling_that_would_take_the_table_s_room_is_cut() -> None:
+    caption = Caption(SCENE, 171, " ".join([LONG] * 9), asking=True)
+    assert caption.height(80) == 4
+    assert "…" in text(caption, 80, 4).splitlines()[2]
+
+
+def test_what_is_awaited_is_whole_before_its_rule_is() -> None:
+    long = Awaited("p1", "Ines may use Cold Lights on T6 before the dice are read as they lie, 3 left", "AL-RANGED-13")
+    caption = Caption(replace(SCENE, turn=replace(SCENE.turn, awaited=(long,))), 171, "T2 rolls", asking=True)
+    shown = text(caption, 80, caption.height(80))
+    assert " ".join(shown.split()).endswith(long.sentence)
+
+
+def test_who_is_awaited_is_told_by_mark_and_colour() -> None:
+    for drawing, columns, rows in ((Header(SCENE), 160, 3), (Caption(SCENE, 171, "T2 rolls", asking=True), 80, 2)):
+        line = drawing.draw(columns, rows).grid[-1]
+        at = next(at for at, (letter, _) in enumerate(line) if letter == "▸")
+        assert "".join(letter for letter, _ in line[at : at + 8]) == "▸ ● Ines"
+        assert {with_pen.ink for letter, with_pen in line[at : at + 8] if letter != " "} == {SEAT[0]}
+
+
+def test_names_in_titles_stay_as_they_are_written() -> None:
+    named = tuple(replace(one, name="[/Maud O]") if one.id == "s2" else one for one in SCENE.pieces)
+    scene = replace(SCENE, pieces=named)
+    assert "S2 [/Maud O] ─" in text(Inspector(scene, "s2"), 56, 10)
+    assert "● S2 [/Maud O] ─" in text(Inspector(scene, "s2"), 30, 3)
+
+
+def test_of_a_match_that_is_still_read_nothing_is_painted_after_the_last_entry_read() -> None:
+    line = replace(TIMELINE, read=95, n=200, race=replace(RACE, read=95))
+    bar = line.draw(103, 8)
+    known = line.column(95, 103)
+    for row in (2, 5, 6, 7):
+        beyond = "".join(letter for letter, _ in bar.grid[row][known + 1 :]).replace("█", "")
+        assert not beyond.strip(), row
+    assert "▒" in "".join(letter for letter, _ in bar.grid[2])
 
 
 def test_names_in_a_sentence_stand_in_their_seats_colours() -> None:

@@ -144,7 +144,7 @@ STEPS = (
     Verb("stop('round', 1)", "right_parenthesis", ")", "the next round"),
     Verb("end(-1)", "home", "Home", "the first entry"),
     Verb("end(1)", "end", "End", "the last entry"),
-    Verb("back", "b", "b", "back to before the last jump", Foot("b", "back", 15)),
+    Verb("back", "b", "b", "back to before the last jump; one key pressed in a row is one jump", Foot("b", "back", 15)),
     Verb("pace(-1)", "less_than_sign", "<", "play slower; at last by the recorded clock"),
     Verb("pace(1)", "greater_than_sign", ">", "play faster"),
     Verb("real_time", "T", "T", "real time: the table's own pauses, cut to 5 s, whole, or no longer"),

@@ -48,14 +48,22 @@ def moved(place: Place, to: int) -> Place:
     return replace(place, at=both)
 
 
+def stepped(place: Place, to: int) -> Place:
+    """At another pair by a step: lines that were locked apart stay as far apart, as long as they can."""
+    if not place.locked:
+        return moved(place, to)
+    one, other = (max(0, min(place.last, at + to - place.here)) for at in place.at)
+    return replace(place, at=(one, other))
+
+
 def turned(place: Place) -> Place:
     """The keys are for the other line."""
     return replace(place, side=1 - place.side)
 
 
 def locked(place: Place) -> Place:
-    """Steps are locked, at the pair of the line that keys are for, or are no longer."""
-    return moved(replace(place, locked=True), place.here) if not place.locked else replace(place, locked=False)
+    """Steps are locked, each line where it stands, or are no longer."""
+    return replace(place, locked=not place.locked)
 
 
 def aims(place: Place, leading: View | None = None) -> Aim:
@@ -89,7 +97,7 @@ def differences(left: Scene, right: Scene) -> Iterator[Difference]:
     for one_piece, other_piece in unlike(left, right):
         named = one_piece or other_piece
         if named is not None:
-            values = _told(one_piece), _told(other_piece, one_piece, right.board.step)
+            values = _told(one_piece, other_piece), _told(other_piece, one_piece, right.board.step)
             yield Difference(f"{named.label} {named.name}", order(left, named.seat), values)
 
 
@@ -105,18 +113,23 @@ def _stands(piece: Piece) -> tuple[object, ...]:
     return piece.at, piece.heading, piece.outline, piece.life, piece.due, piece.signs
 
 
-def _told(piece: Piece | None, than: Piece | None = None, step: int = 1) -> str:
-    """How a piece fares, and how far it stands from where it stands on the other line."""
+def _told(piece: Piece | None, than: Piece | None, step: int = 0) -> str:
+    """How a piece fares where that is not as on the other line; with a ``step``, how far from there it stands too."""
     if piece is None:
         return "gone"
-    parts = [counted(piece.life)] if piece.life else []
-    parts += [f"{piece.due} due"] if piece.due else []
-    parts += [sign.word for sign in piece.signs]
-    if than is not None and piece.at != than.at:
-        parts.append(f"{dist(piece.at, than.at) / step:.1f} steps from there")
-    elif than is not None and piece.heading != than.heading:
+    own, theirs = _parts(piece), _parts(than) if than else []
+    parts = [part for part in own if part not in theirs] or (own[:1] if not step else [])
+    if step and than is not None and piece.at != than.at:
+        parts.append(f"{dist(piece.at, than.at) / step:.1f} steps away")
+    elif step and than is not None and piece.heading != than.heading:
         parts.append("turned")
-    return " · ".join(parts) or "stands"
+    return " · ".join(parts or own[:1]) or "stands"
+
+
+def _parts(piece: Piece) -> list[str]:
+    """How a piece fares."""
+    life = [counted(piece.life)] if piece.life else []
+    return [*life, *([f"{piece.due} due"] if piece.due else []), *(sign.word for sign in piece.signs)]
 
 
 def overlays(left: Scene, right: Scene, *, over: bool) -> tuple[Overlay, Overlay]:
@@ -162,6 +175,20 @@ class Both(Struct, frozen=True):
     def branch(self) -> int:
         """The last pair that both lines share."""
         return max(0, next((at for at, steps in enumerate(self.steps) if max(steps) > self.shared), 1) - 1)
+
+    def own(self, at: int) -> bool:
+        """Whether the line that keys are for has an entry in a pair; where steps are locked, either may have it."""
+        pair = self.pairs[at]
+        return self.place.locked or (pair.right if self.place.side else pair.left) is not None
+
+    def beside(self, way: int) -> int:
+        """The pair a step leads to: the next one, or the next in which the line that is stepped alone has an entry."""
+        here, ends = self.place.here, (len(self.pairs) if way > 0 else -1)
+        return next((at for at in range(here + way, ends, way) if self.own(at)), here)
+
+    def last(self) -> int:
+        """The last pair, of a line that is stepped alone its own."""
+        return next((at for at in reversed(range(len(self.pairs))) if self.own(at)), self.place.last)
 
     def apart(self) -> list[int]:
         """The pairs that differ."""

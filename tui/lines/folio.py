@@ -151,7 +151,7 @@ class Folio:
         """The table after entry ``n``. Raises ``Newer`` and ``Damaged`` where it cannot be read."""
         scene, before = self.scene(n, k), self._before(n, k, recorded=recorded)
         seen = changes(before, scene) if before else Changes()
-        entry, telling, (dice, rolled) = self.book.entry(n), self.teller.entry(n, k), self._lying(scene, n, k)
+        entry, telling, (dice, rolled) = self.book.entry(n), self.teller.spoken(n, k), self._lying(scene, n, k)
         whom = meant(before, scene, seen, telling)
         return Sight(
             n=n,
@@ -163,7 +163,7 @@ class Folio:
             rules=self._cited(n, n if recorded else k),
             recorded_ms=entry.recorded_ms,
             next_ms=entry.recorded_ms + lapse(self.book, n, min(n + 1, self.book.head)),
-            actor=entry.actor,
+            actor=self.teller.writer(n),
             confirmed=self._confirmed(n, k),
             acting=whom.leading,
             about=whom.about,

@@ -46,4 +46,4 @@ def glances(library: Library, match: bytes) -> Iterator[Glance | None]:
 def _made(folio: Folio) -> str:
     last = folio.book.entry(folio.book.head)
     when = moment(last.recorded_ms).strftime("%d %b %Y, %H:%M")
-    return f"{when} · {last.actor}"
+    return f"{when} · {folio.teller.writer(folio.book.head)}"

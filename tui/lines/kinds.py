@@ -101,7 +101,7 @@ def firsts(quest: Quest, rows: Sequence[Row], kept: Sequence[int]) -> Sequence[i
 def together(rows: Sequence[Row], entries: Sequence[int]) -> tuple[int, ...]:
     """Entries as they are listed: a roll that a later row shows along stands there."""
     told = joined(rows)
-    return tuple(dict.fromkeys(told.get(n, n) for n in entries))
+    return tuple(sorted({told.get(n, n) for n in entries}))
 
 
 def joined(rows: Sequence[Row]) -> dict[int, int]:

@@ -14,6 +14,7 @@ from tui.lines import stops
 from tui.lines.folio import Cover, Outlook, Sight
 from tui.lines.viewpoint import SPEEDS, Reading, Viewpoint
 from tui.moment import moment
+from tui.panels.attention import closely
 from tui.panels.bars import Standing, TitleBar
 from tui.panels.caption import Caption
 from tui.panels.clocks import ClocksPanel
@@ -176,16 +177,13 @@ def fight(page: Page) -> FightPanel | None:
 
 
 def inspected(page: Page) -> str:
-    """The piece looked at closely: the one selected, that owes damage, that acts; else one of those that speak now."""
-    if page.sight is None:
+    """The piece looked at closely: the one selected, else the one that the entry is about or waits for."""
+    sight = page.sight
+    if sight is None:
         return ""
-    scene = page.sight.scene
-    if page.here.unit in {piece.id for piece in (*scene.pieces, *scene.fallen)}:
+    if page.here.unit in {piece.id for piece in (*sight.scene.pieces, *sight.scene.fallen)}:
         return page.here.unit
-    owing = next((piece.id for piece in scene.pieces if piece.due), "")
-    speaking = {call.seat for call in scene.turn.awaited}
-    theirs = [piece for piece in scene.pieces if piece.seat in speaking] or list(scene.pieces)
-    return owing or _leading(page.sight) or (theirs[0].id if theirs else "")
+    return closely(sight.scene, sight.acting, sight.telling)
 
 
 def inspector(page: Page) -> Inspector | None:
@@ -222,13 +220,13 @@ def apart(page: Page) -> str:
     return f"{label(sight.scene, unit)} has no part in this fight or order   {key('u')} next   {key('Esc')} let go"
 
 
-def caption(page: Page) -> Caption | None:
-    """The entry in words."""
+def caption(page: Page, *, asking: bool = False) -> Caption | None:
+    """The entry in words; ``asking``, with what is awaited."""
     sight = page.sight
     if sight is None:
         return None
     made = f"{clock(sight.recorded_ms)} · {sight.actor}".rstrip(" ·")
-    return Caption(sight.scene, sight.n, sight.telling, sight.rules, made, sight.confirmed)
+    return Caption(sight.scene, sight.n, sight.telling, sight.rules, made, sight.confirmed, asking)
 
 
 def listed(page: Page, *, roomy: bool) -> str:
@@ -274,6 +272,7 @@ def timeline(page: Page) -> Timeline:
         race=Race(
             steps=Snapshot(listing.scores),
             entries=here.head,
+            read=None if page.read else len(listing.rows),
             goal=(seat.of or 0) if seat else 0,
             n=here.n,
             word=seat.word if seat else "",
@@ -282,4 +281,5 @@ def timeline(page: Page) -> Timeline:
         n=here.n,
         meta=" · ".join(filter(None, parts)),
         found=page.sought or page.found,
+        read=None if page.read else len(listing.rows),
     )

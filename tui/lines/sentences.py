@@ -15,6 +15,8 @@ SENTENCES: Mapping[str, str] = {
     "all marks": f"{key('{')} and {key('}')} go by all marks",
     "sought": f"{{word}} {{place}} of {{count}}   {key('{')} {key('}')} on and back   {key('s')} only these",
     "no more": "There is no {kind} {side} {n}; there are {count}",
+    "only one": "There is no {kind} {side} {n}; there is one, at {at}",
+    "none": "There is no {kind} {side} {n}; there are none",
     "not told": "Nothing is told in the words “{words}”.",
     "found": "{place} of {count} found for “{words}”",
     "first found": f"{{place}} of {{count}} found for “{{words}}”   {key('n')} next   {key('N')} before",

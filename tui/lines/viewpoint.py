@@ -41,7 +41,7 @@ class Viewpoint(Struct, frozen=True):
     it, and at other entries what happens. ``looking`` says that the table is seen from the piece looked at. The board
     shows ``dots`` a step (``WHOLE``: the whole table) around ``centre``, or follows where there is none, from further
     away where that shows more and the zoom is not ``exact``. ``quest`` is what one looks for. ``back`` are the entries
-    that jumps left.
+    that jumps left, ``journey`` the keys of the last jump and where it led: the same keys pressed there go on with it.
     """
 
     match: bytes
@@ -59,6 +59,7 @@ class Viewpoint(Struct, frozen=True):
     speed: int = STEADY
     playing: bool = False
     back: tuple[int, ...] = ()
+    journey: tuple[str, int] = ("", 0)
 
     @property
     def k(self) -> int:
@@ -72,15 +73,19 @@ def at(here: Viewpoint, n: int) -> Viewpoint:
     return replace(here, n=n, playing=here.playing and n < here.head)
 
 
-def jumped(here: Viewpoint, n: int) -> Viewpoint:
-    """Entry ``n``, with a way back to where one was."""
+def jumped(here: Viewpoint, n: int, keys: str = "") -> Viewpoint:
+    """Entry ``n``, with a way back to where one was; to where the first was pressed of the same ``keys`` in a row."""
     there = at(here, n)
-    return there if there.n == here.n else replace(there, back=(*here.back, here.n)[-MOST_BACK:])
+    if there.n == here.n:
+        return there
+    goes_on = bool(keys) and here.journey == (keys, here.n)
+    back = here.back if goes_on else (*here.back, here.n)[-MOST_BACK:]
+    return replace(there, back=back, journey=(keys, there.n))
 
 
 def returned(here: Viewpoint) -> Viewpoint:
     """Where one was before the last jump."""
-    return replace(at(here, here.back[-1]), back=here.back[:-1]) if here.back else here
+    return replace(at(here, here.back[-1]), back=here.back[:-1], journey=("", 0)) if here.back else here
 
 
 def reread(here: Viewpoint) -> Viewpoint:
@@ -96,7 +101,7 @@ def grown(here: Viewpoint, head: int) -> Viewpoint:
 
 def switched(here: Viewpoint, line: bytes, head: int) -> Viewpoint:
     """Another line of the match, at the same entry if it has it."""
-    return replace(here, line=line, head=head, n=min(here.n, head), playing=False, back=())
+    return replace(here, line=line, head=head, n=min(here.n, head), playing=False, back=(), journey=("", 0))
 
 
 # ---------------------------------------------------------------- playing

@@ -1,6 +1,8 @@
 """How cells become what a terminal prints: pens to styles in a palette, letters to ASCII where they must be."""
 
 import re
+import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -9,11 +11,11 @@ from rich.style import Style
 from textual.app import App
 from textual.strip import Strip
 
-from tui.raster.cells import Cells, Pen
+from tui.raster.cells import Cell, Cells, Pen, joined
 from tui.raster.palette import Palette
 from tui.raster.role import SOLID, Role
 from tui.raster.schemes import GREYS, SCHEMES, USUAL
-from tui.raster.signs import to_ascii
+from tui.raster.signs import spelt, to_ascii
 from tui.raster.words import glyphs
 
 COLOURLESS = "greys"
@@ -52,12 +54,35 @@ class Ink(Struct, frozen=True):
 
     def strip(self, picture: Cells, row: int) -> Strip:
         """One row of a picture."""
-        runs = [Segment(self.letters(text), self.style(pen)) for text, pen in picture.runs(row)]
+        shown = spaced(picture.grid[row]) if self.ascii else picture.grid[row]
+        runs = [Segment(self.letters(text), self.style(pen)) for text, pen in joined(shown)]
         return Strip(runs, picture.columns)
 
     def blank(self, columns: int, ground: Role = Role.GROUND) -> Strip:
         """An empty row."""
         return Strip([Segment(" " * columns, self.style(Pen(ground=ground)))], columns)
+
+
+def spaced(line: Sequence[Cell]) -> Sequence[Cell]:
+    """A row in which what ASCII spells with several letters has them, where a gap behind its words has room."""
+    shown = list(line)
+    for at in reversed([at for at, (letter, _) in enumerate(line) if not letter.isascii() and len(letter) == 1]):
+        letters, (_, pen) = spelt(shown[at][0]), shown[at]
+        more = len(letters) - 1
+        gap = _gap(shown, at) if more else -1
+        if gap >= 0 and all(shown[place][0] == " " for place in range(gap, min(len(shown), gap + more + 1))):
+            shown[at : gap + more] = [*((letter, pen) for letter in letters), *shown[at + 1 : gap]]
+    return shown
+
+
+def _gap(line: Sequence[Cell], at: int) -> int:
+    """Where the words that go on from a cell end: at two blanks; -1 where something else than words stands before."""
+    for place in range(at + 1, len(line) - 1):
+        if line[place][0] == line[place + 1][0] == " ":
+            return place
+        if unicodedata.category((line[place][0] or " ")[0]) == "So":
+            return -1
+    return -1
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,7 @@
 """Two lines of a match on a screen: their heads, their entries side by side, and what differs."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from msgspec import Struct
 
@@ -15,10 +16,12 @@ from tui.panels.names import mark, order, role, short
 from tui.panels.race import Race
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
-from tui.raster.words import width
+from tui.raster.words import width, wrap
 
 ROOMY = 110
 """Columns from which every part has its whole words."""
+Values = Sequence[Sequence[str]]
+"""Both values of a difference, each in lines."""
 _NONE = Mark("", "")
 _ODD = pen(Role.AMENDED, bold=True)
 
@@ -65,7 +68,9 @@ class Abreast(Struct, frozen=True):
         """The picture."""
         page = Cells(columns, rows)
         roomy = columns >= ROOMY
-        lock = "= locked" if self.place.locked else "= unlocked, Tab other side"
+        one, other = self.place.at
+        gap = f", {abs(one - other)} apart" if one != other else ""
+        lock = f"= locked{gap}" if self.place.locked else "= unlocked, Tab other side"
         meta = f"1–{self.shared} shared · {'stepping together, ' if roomy and self.place.locked else ''}{lock}"
         title(page, 0, "SIDE BY SIDE", meta, focus=self.focus)
         for row, at in enumerate(range(self.top(rows), min(len(self.pairs), self.top(rows) + rows - 1)), start=1):
@@ -117,35 +122,41 @@ class Differing(Struct, frozen=True):
     found: tuple[Difference, ...]
 
     def draw(self, columns: int, rows: int) -> Cells:
-        """The picture; where there is no room, what is the same goes first."""
-        page = Cells(columns, rows)
-        roomy = columns >= ROOMY // 2
-        title(page, 0, "WHAT DIFFERS AT THIS POINT" if roomy else "WHAT DIFFERS", "= same  ≠ differs" if roomy else "")
-        first, half = (columns // 3 - 2, columns // 3 + 2) if roomy else (columns // 3 + 2, columns // 3 - 2)
-        put(page, first, 1, [(self.names[0], pen(bold=True))], first + half - 3)
-        put(page, first + half, 1, [(self.names[1], pen(Role.WHOLE, bold=True))], columns)
-        shown = self._shown(rows - 2)
-        for row, held in enumerate(shown, start=2):
-            name = f"{mark(held.place)} {held.what}" if held.place >= 0 else held.what
-            put(page, 1, row, [(name, pen(role(held.place)))], first - 1)
-            ink = pen(Role.DIM) if held.same else pen()
-            put(page, first, row, [(held.values[0], ink)], first + half - 3)
-            page.write(first + half - 2, row, "=" if held.same else "≠", pen(Role.FAINT) if held.same else _ODD)
-            put(page, first + half, row, [(held.values[1], ink)], columns)
-        if len(shown) < len([held for held in self.found if not held.same]):
-            more = f"… {len(self.found) - len(shown)} more"
-            put_right(page, rows - 1, [(f" {more}", pen(Role.DIM))], columns)
+        """The picture; where there is no room, what is the same goes first, and what is left out is counted."""
+        page, roomy = Cells(columns, rows), columns >= ROOMY // 2
+        ends = (columns // 3 - 2, columns // 3 + 2) if roomy else (columns // 3 + 2, columns // 3 - 2)
+        put(page, ends[0], 1, [(self.names[0], pen(bold=True))], sum(ends) - 3)
+        put(page, sum(ends), 1, [(self.names[1], pen(Role.WHOLE, bold=True))], columns)
+        told = self._told(rows - 2, ends[1] - 3)
+        below = list(accumulate((_tall(values) for _, values in told), initial=2))
+        for row, (held, values) in zip(below, told, strict=False):
+            if row + _tall(values) <= rows:
+                self._row(page, row, held, values, ends)
+        left = [held for after, (held, _) in zip(below[1:], told, strict=True) if after > rows]
+        odd = any(not held.same for held in left)
+        meta = " · ".join(filter(None, (f"{len(left)} more" * odd, "= same  ≠ differs" * roomy)))
+        title(page, 0, "WHAT DIFFERS AT THIS POINT" if roomy else "WHAT DIFFERS", meta)
         return page
 
-    def _shown(self, room: int) -> Sequence[Difference]:
-        if len(self.found) <= room:
-            return self.found
-        odd = [held for held in self.found if not held.same]
-        return (
-            odd[: max(0, room)]
-            if len(odd) >= room
-            else odd + [held for held in self.found if held.same][: room - len(odd)]
-        )
+    def _row(self, page: Cells, row: int, held: Difference, values: Values, ends: tuple[int, int]) -> None:
+        first, half = ends
+        name = f"{mark(held.place)} {held.what}" if held.place >= 0 else held.what
+        put(page, 1, row, [(name, pen(role(held.place)))], first - 1)
+        page.write(first + half - 2, row, "=" if held.same else "≠", pen(Role.FAINT) if held.same else _ODD)
+        for start, lines in zip((first, first + half), values, strict=True):
+            for down, line in enumerate(lines):
+                put(page, start, row + down, [(line, pen(Role.DIM) if held.same else pen())], start + half - 3)
+
+    def _told(self, room: int, wide: int) -> Sequence[tuple[Difference, Values]]:
+        """Each value in one row or two; what differs comes first where there is no room for all."""
+        told = [(held, [wrap(value, wide)[:2] for value in held.values]) for held in self.found]
+        if sum(_tall(values) for _, values in told) > room:
+            told.sort(key=lambda one: one[0].same)
+        return told
+
+
+def _tall(values: Values) -> int:
+    return max(1, *map(len, values))
 
 
 class Races(Struct, frozen=True):

@@ -15,6 +15,9 @@ from tui.raster.digits import big
 from tui.raster.role import Role
 from tui.raster.words import width, wrap
 
+RUNS = "↓"
+"""Beside the clock that runs: ▸ stands for who is awaited, who may be somebody else."""
+
 ENDS = 18
 """Columns at either end of the panel, beside the tall digits."""
 
@@ -33,7 +36,7 @@ def face(clocks: Clocks, seat: str, ground: Role = Role.PANEL, *, brief: bool = 
     if one is None:
         return []
     ink, runs = tone(clocks, seat), seat == clocks.ticking
-    signs = ("▸" if runs else "") + ("!" if ink is not Role.TEXT else "")
+    signs = (RUNS if runs else "") + ("!" if ink is not Role.TEXT else "")
     word = "" if brief else "clock "
     shown = pen(Role.NOW if runs and ink is Role.TEXT else ink, ground, bold=runs)
     gap = " " if signs and not brief else ""

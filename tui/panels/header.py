@@ -10,7 +10,7 @@ from replay.core.scene import Scene, Seat
 from replay.wording.clocks import length, stood
 from tui.panels.clocks import face, tone
 from tui.panels.line import Span, centred, extent, pen, put, put_right, spread
-from tui.panels.names import counted, ended, mark, order, role, short
+from tui.panels.names import counted, ended, mark, named, order, role, short
 from tui.raster.cells import Cells, Pen
 from tui.raster.digits import big
 from tui.raster.role import Role
@@ -150,7 +150,9 @@ def _turn(page: Cells, scene: Scene, inner: Sequence[tuple[int, int]]) -> None:
     centred(page, 0, _heading(scene, inner[0][1] - inner[0][0]), *inner[0])
     if turn.meter is not None and len(scene.seats) == 2:
         centred(page, 1, _points(scene), *inner[1])
-    centred(page, 2, awaited(scene), *inner[2])
+    asked, (start, end) = awaited(scene), inner[2]
+    # the sentence goes before the blanks between its signs
+    centred(page, 2, awaited(scene, close=True) if extent(asked) > end - start else asked, start, end)
 
 
 def _heading(scene: Scene, room: int) -> list[Span]:
@@ -175,8 +177,8 @@ def _points(scene: Scene) -> list[Span]:
     return [(f"{meter.word} ", _DIM), (" ".join(shown), own), (f"  {meter.value}{of}", _TEXT)]
 
 
-def awaited(scene: Scene, ground: Role = _PANEL) -> list[Span]:
-    """Who speaks and what is awaited of them, or how the match ended."""
+def awaited(scene: Scene, ground: Role = _PANEL, *, close: bool = False) -> list[Span]:
+    """Who speaks and what is awaited of them, or how the match ended; ``close``, its signs stand close together."""
     now = pen(Role.NOW, ground, bold=True)
     how, why = ended(scene)
     if how:
@@ -184,7 +186,10 @@ def awaited(scene: Scene, ground: Role = _PANEL) -> list[Span]:
     calls = scene.turn.awaited
     if not calls:
         return []
-    spans: list[Span] = [("▸ ", now), (calls[0].sentence, now)]
+    place = order(scene, calls[0].seat)
+    own = pen(role(place), ground, bold=True) if place >= 0 else now
+    signs = f"▸ {mark(place)} " if place >= 0 else "▸ "
+    spans: list[Span] = [(signs.replace(" ", "" if close else " "), own), *named(scene, calls[0].sentence, now)]
     return [*spans, (f"  and {len(calls) - 1} more", pen(Role.DIM, ground))] if len(calls) > 1 else spans
 
 

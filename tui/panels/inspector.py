@@ -47,11 +47,13 @@ class Inspector(Struct, frozen=True):
         if held is None:
             return page
         sheet = self._sheet()
-        meta = sheet.meta if columns >= ROOMY else self.turns
-        title(page, 0, f"{held.label} {held.name}".upper(), meta)
         if columns >= ROOMY:
+            title(page, 0, f"{held.label} {held.name}", sheet.meta)
             self._wide(page, held, sheet)
         else:
+            name, room = f"{held.label} {held.name}", columns - width(self.turns) - 7
+            marked = f"{mark(order(self.scene, held.seat))} {name}"
+            title(page, 0, marked if width(marked) <= room else name, self.turns)
             self._narrow(page, held, sheet)
         return page
 

@@ -1,10 +1,11 @@
 """Lines of spans: what stands at the right is reserved first, and what stands at the left is cut to what remains."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from tui.raster.cells import Cells, Pen
 from tui.raster.role import Role
-from tui.raster.words import cut, width
+from tui.raster.words import cut, glyphs, width
 
 Span = tuple[str, Pen]
 """A text and the pen it is written with."""
@@ -26,6 +27,21 @@ def pen(
 def extent(spans: Sequence[Span]) -> int:
     """Cells that spans fill side by side."""
     return sum(width(text) for text, _ in spans)
+
+
+def wrapped(spans: Sequence[Span], cells: int) -> list[list[Span]]:
+    """Spans in lines of at most so many cells, broken at spaces, and within a word that is longer."""
+    letters = [(letter, fills, ink) for text, ink in spans for letter, fills in glyphs(text)]
+    lines: list[list[Span]] = []
+    while letters:
+        end, filled = 0, 0
+        while end < len(letters) and (filled := filled + letters[end][1]) <= max(2, cells):
+            end += 1
+        broken = next((at for at in range(end, 0, -1) if letters[at][0] == " "), end) if end < len(letters) else end
+        runs = groupby(letters[:broken], key=lambda letter: letter[2])
+        lines.append([("".join(letter for letter, _, _ in run), ink) for ink, run in runs])
+        letters = letters[broken + 1 :] if broken < len(letters) and letters[broken][0] == " " else letters[broken:]
+    return lines
 
 
 def put(page: Cells, column: int, row: int, spans: Sequence[Span], end: int | None = None) -> int:

@@ -76,6 +76,10 @@ class Listing:
         del self.items[self._places[n - 1]]
         self._places[n:] = [place - 1 for place in self._places[n:]]
 
+    def holds(self, n: int) -> bool:
+        """Whether entry ``n`` has been read."""
+        return n <= len(self.rows)
+
     def place(self, n: int) -> int:
         """Where entry ``n`` is shown; the end where it has not been read."""
         return self._places[n - 1] if 1 <= n <= len(self._places) else len(self.items)

@@ -1,6 +1,7 @@
 """Who is who in a scene: a seat's mark, colour and short name, a piece's label, and names found in sentences."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from replay.core.meter import Meter
@@ -91,16 +92,16 @@ def _who(scene: Scene) -> dict[str, int]:
     return whose
 
 
-def mentioned(scene: Scene, sentence: str) -> tuple[str, ...]:
-    """The pieces on the table that a sentence names, in its order; a name that several bear is nobody's."""
-    if not scene.pieces or not sentence:
+def mentioned(pieces: Sequence[Piece], sentence: str) -> tuple[str, ...]:
+    """Those of some pieces that a sentence names, in its order; a name that several bear is nobody's."""
+    if not pieces or not sentence:
         return ()
-    known = _standing(tuple((held.id, held.label, held.name) for held in scene.pieces))
+    known = _borne(tuple((held.id, held.label, held.name) for held in pieces))
     return tuple(dict.fromkeys(known[word] for word in _pattern(tuple(known)).findall(sentence) if known[word]))
 
 
 @lru_cache(maxsize=64)
-def _standing(pieces: tuple[tuple[str, str, str], ...]) -> dict[str, str]:
+def _borne(pieces: tuple[tuple[str, str, str], ...]) -> dict[str, str]:
     known: dict[str, str] = {}
     for held, label, name in pieces:
         for word in {f"{label} {name}", label, name} - {"", " "}:

@@ -54,7 +54,7 @@ class Preview(Struct, frozen=True):
         """The picture; what there is no room for is left out from the end."""
         page, glance = Cells(columns, rows), self.glance
         state = "live · " if glance.live else ""
-        title(page, 0, glance.name.upper(), f"{state}table at {glance.head}")
+        title(page, 0, glance.name, f"{state}table at {glance.head}")
         board = max(6, rows - REST - min(LINES, len(glance.lines))) if rows >= 30 else max(4, rows - 10)
         self._board(page, 1, columns, min(board, rows - 1))
         row = 2 + min(board, rows - 1)

@@ -21,6 +21,8 @@ Dots = tuple[tuple[int, int], ...]
 class Race(Struct, frozen=True):
     """Scores over ``entries`` entries as they changed, up to a ``goal``; dots after entry ``n`` are muted.
 
+    ``read`` are the entries that are read by now, where some are not: after them no score is known.
+
     Where lines share a cell it has the colour of the one that leads there. Each line ends in its seat's mark, or in
     that of the seat that leads where several end together.
     """
@@ -30,6 +32,7 @@ class Race(Struct, frozen=True):
     goal: int
     n: int
     word: str = ""
+    read: int | None = None
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture."""
@@ -38,9 +41,11 @@ class Race(Struct, frozen=True):
             return page
         lines = _lines(self.steps, self.entries, self.goal, 2 * columns, 4 * rows)
         for column, row, letter, whose in _drawn(lines):
-            past = entry_at(2 * column, 2 * columns, self.entries) <= self.n
-            page.write(column, row, letter, pen((role if past else shade)(whose)))
-        self._ends(page, lines)
+            there = entry_at(2 * column, 2 * columns, self.entries)
+            if self.read is None or there <= self.read:
+                page.write(column, row, letter, pen((role if there <= self.n else shade)(whose)))
+        if self.read is None:
+            self._ends(page, lines)
         page.write(0, 0, self.word, pen(Role.DIM))
         return page
 

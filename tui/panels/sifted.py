@@ -27,6 +27,10 @@ class Sifted:
         # a heading is found where what stands under it is
         self._firsts = [self.entry(place) for place in range(len(self.items))]
 
+    def holds(self, n: int) -> bool:
+        """Whether entry ``n`` has been read."""
+        return self._listing.holds(n)
+
     def place(self, n: int) -> int:
         """Where entry ``n`` is shown, or the next one that is; the end where none follows."""
         place = bisect_left(self._firsts, n)

@@ -52,7 +52,7 @@ class Stretch(Struct, frozen=True):
 class Timeline(Struct, frozen=True):
     """``stretches`` in order, ``marks`` as entry and sign, the entry ``n`` of ``entries``, and what the title says.
 
-    ``found`` are entries that one looks for.
+    ``found`` are entries that one looks for, ``read`` those that are read by now: after them nothing is known yet.
     """
 
     stretches: Sequence[Stretch]
@@ -63,6 +63,7 @@ class Timeline(Struct, frozen=True):
     meta: str = ""
     focus: bool = False
     found: Sequence[int] = ()
+    read: int | None = None
 
     def draw(self, columns: int, rows: int) -> Cells:
         """The picture: two rows, or from ``ROOMY`` rows on with title, ticks and the score's race."""
@@ -90,7 +91,11 @@ class Timeline(Struct, frozen=True):
 
     def _spans(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
         """Every stretch with the columns it fills; one without room is left out."""
-        return _filled(self.stretches, self.entries, columns)
+        spans = _filled(self.stretches, self.entries, columns)
+        if self.read is None or self.read >= self.entries:
+            return spans
+        last = self.column(self.read, columns)
+        return [(start, min(end, last), held) for start, end, held in spans if start < last]
 
     def _named(self, columns: int) -> Sequence[tuple[int, int, Stretch]]:
         """The spans that a tick is written to: several turns with one tick, as those of a round, are one."""

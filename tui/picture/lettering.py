@@ -17,7 +17,7 @@ from tui.picture.apart import apart
 from tui.picture.direction import clusters, leftward, levels, order, unseen
 from tui.picture.shape import ADVANCE, Spot
 from tui.picture.typefaces import Faces, Letters, letters_of, read
-from tui.raster.signs import to_ascii
+from tui.raster.signs import UNSAID, to_ascii
 from tui.raster.words import width
 
 OWN, NONE = "", "-"
@@ -89,7 +89,7 @@ def _apart(one: str, faces: Faces, *, bold: bool) -> Iterator[str]:
         if unseen(letter):
             continue
         instead = to_ascii(letter)
-        yield instead if face(letter, faces, bold=bold) == NONE and instead != "?" else letter
+        yield instead if face(letter, faces, bold=bold) == NONE and instead != UNSAID else letter
 
 
 @lru_cache(maxsize=4096)

@@ -1,5 +1,6 @@
 """A picture made of terminal cells: each a letter and the pen it is written with."""
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from msgspec import Struct
@@ -56,11 +57,13 @@ class Cells:
 
     def runs(self, row: int) -> list[tuple[str, Pen]]:
         """A row as texts that share a pen, left to right."""
-        return [
-            ("".join(letter for letter, _ in run), pen)
-            for pen, run in groupby(self.grid[row], key=lambda cell: cell[1])
-        ]
+        return joined(self.grid[row])
 
     def text(self) -> str:
         """The letters alone, a line to a row, without blanks at the ends of lines."""
         return "\n".join("".join(letter for letter, _ in line).rstrip() for line in self.grid)
+
+
+def joined(line: Iterable[Cell]) -> list[tuple[str, Pen]]:
+    """Cells as texts that share a pen, left to right."""
+    return [("".join(letter for letter, _ in run), pen) for pen, run in groupby(line, key=lambda cell: cell[1])]

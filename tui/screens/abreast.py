@@ -34,11 +34,11 @@ class AbreastScreen(Leaving, Screen[None]):
     """A screen that reads two lines of a match; ``both`` is none until both are read."""
 
     def __init__(self, desk: Desk, library: Library, match: bytes, lines: tuple[bytes, bytes], n: int) -> None:
-        """``n`` is the entry of the first line to begin at."""
+        """``n`` is the entry of the first line to begin at; ``reading`` is how entries are read to begin with."""
         super().__init__()
         self.desk, self.library = desk, library
         self.both: Both | None = None
-        self.told = ""
+        self.told, self.reading = "", Reading.CORRECTED
         self._match, self._lines, self._begin = match, lines, n
         self._sittings: tuple[Sitting, Sitting] | None = None
         self._listings: tuple[Listing, Listing] = (Listing(), Listing())
@@ -81,7 +81,7 @@ class AbreastScreen(Leaving, Screen[None]):
             self.say(str(fault))
             return
         side = lines.index(self._lines[0])
-        place = Place((0, 0), 0, side=1, dots=self.first_zoom())
+        place = Place((0, 0), 0, side=1, dots=self.first_zoom(), reading=self.reading)
         await self._pair_up(Both((one.cover, other.cover), shared, (), (), place, record), self._begin, side)
 
     async def _pair_up(self, both: Both, n: int, side: int) -> None:

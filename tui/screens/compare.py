@@ -81,21 +81,22 @@ class CompareScreen(AbreastScreen):
         """One pair back or on."""
         if self.both:
             both, place = self.both, self.both.place
-            self._go(both, abreast.moved(place, place.here + way), "Neither line goes further that way")
+            ends = "Neither line goes" if place.locked else f"{self.name_of(both)} does not go"
+            self._go(both, abreast.stepped(place, both.beside(way)), f"{ends} further that way")
 
     def action_stop(self, kind: str, way: int) -> None:
         """The next order, turn or difference."""
         if self.both:
             both, place = self.both, self.both.place
-            there = stops.beyond(self.stops(kind), place.here, way)
+            there = stops.beyond([at for at in self.stops(kind) if both.own(at)], place.here, way)
             where = "after" if way > 0 else "before"
-            self._go(both, abreast.moved(place, there), f"There is no {kind} {where} this one")
+            self._go(both, abreast.stepped(place, there), f"There is no {kind} {where} this one")
 
     def action_end(self, way: int) -> None:
         """Where the lines part, or the last pair."""
         if self.both:
             both, place = self.both, self.both.place
-            to = place.last if way > 0 else both.branch()
+            to = both.last() if way > 0 else both.branch()
             told = "This is the last entry" if way > 0 else f"The lines part after {both.shared}"
             self._go(both, abreast.moved(place, to), told)
 
@@ -111,7 +112,9 @@ class CompareScreen(AbreastScreen):
             both = replace(self.both, place=abreast.locked(self.both.place))
             self.stand(both)
             alone = f"steps {self.name_of(both)} alone, {key('Tab')} the other"
-            self.say(f"{key('←')} {key('→')} {'steps both lines' if both.place.locked else alone}")
+            one, other = both.place.at
+            meet = f" from where they stand, {key('Home')} and {key('End')} lead both to one place" * (one != other)
+            self.say(f"{key('←')} {key('→')} {f'steps both lines{meet}' if both.place.locked else alone}")
 
     def action_over(self) -> None:
         """One board for both lines, or one for each."""

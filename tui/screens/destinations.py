@@ -25,12 +25,13 @@ class SetUp(Message):
 
 @dataclass
 class Compared(Message):
-    """Two lines of a match are to be shown side by side, from an entry of the first."""
+    """Two lines of a match are to be shown side by side, from an entry of the first, maybe as it was recorded."""
 
     match: bytes
     line: bytes
     other: bytes
     n: int
+    recorded: bool = False
 
 
 @dataclass

@@ -1,10 +1,12 @@
 """What is typed to get somewhere: an entry's number or a turn, words that are told there, a line's name."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from tui.keys.commands import goal
 from tui.lines import stops
-from tui.lines.kinds import FOUND, Quest
+from tui.lines.kinds import FOUND, Quest, together
 from tui.lines.page import Page
 from tui.lines.sentences import said
 from tui.lines.viewpoint import jumped, seeking
@@ -28,9 +30,9 @@ class FindingScreen(SpeakingScreen):
         self._arrive(asked)
         self.go(jumped(page.here, there))
 
-    def hits(self, page: Page, text: str) -> list[int]:
-        """The entries in which words are told."""
-        return stops.hits(page.listing, page.marks, page.cover.seats, text)
+    def hits(self, page: Page, text: str) -> Sequence[int]:
+        """The entries in which words are told, as they are listed: the rolls of one fight are one."""
+        return together(page.listing.rows, stops.hits(page.listing, page.marks, page.cover.seats, text))
 
     def _find(self, page: Page, asked: str, text: str) -> None:
         found = self.hits(page, text)
@@ -40,7 +42,7 @@ class FindingScreen(SpeakingScreen):
         self._arrive(asked)
         self.page = replace(page, words=text, found=tuple(found))
         first = next((n for n in found if n >= page.here.n), found[0])
-        self.go(jumped(seeking(page.here, Quest(FOUND, label=text)), first))
+        self.go(jumped(seeking(page.here, Quest(FOUND, label=text)), first, FOUND))
         self.say(said("first found", place=found.index(first) + 1, count=len(found), words=text))
 
     async def _line_by_name(self, page: Page, asked: str, name: str) -> None:

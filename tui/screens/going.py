@@ -7,6 +7,7 @@ from textual import on
 
 from tui.keys.here import at_end
 from tui.lines import stops
+from tui.lines.kinds import FOUND
 from tui.lines.page import Page
 from tui.lines.sentences import said, side
 from tui.lines.viewpoint import Viewpoint, at, in_real_time, jumped, played, reread, returned, telling
@@ -50,9 +51,9 @@ class GoingScreen(PlacingScreen):
     def action_stop(self, kind: str, way: int) -> None:
         """The next order, turn, round or mark."""
         if self.page:
-            n = stops.beyond(self._stops(self.page, kind), self.page.here.n, way)
-            word = self.page.here.quest.word if kind == "mark" else kind
-            self._go_on(self.page, at(self.page.here, n), word, way)
+            here, n = self.page.here, stops.beyond(self._stops(self.page, kind), self.page.here.n, way)
+            word = here.quest.word if kind == "mark" else kind
+            self._go_on(self.page, at(here, n) if kind == "order" else jumped(here, n, kind), word, way)
 
     def action_end(self, way: int) -> None:
         """The first entry or the last, which another scribe may have written by now."""
@@ -80,7 +81,7 @@ class GoingScreen(PlacingScreen):
             if n == self.page.here.n:
                 self.say(said("not found", words=self.page.words, side=side(way), n=n))
                 return
-            self.go(at(self.page.here, n))
+            self.go(jumped(self.page.here, n, FOUND))
             found = self.page.found
             self.say(said("found", place=found.index(n) + 1, count=len(found), words=self.page.words))
 

@@ -166,7 +166,7 @@ class PagingScreen(SharingScreen, SyncingScreen):
     def _beside(self, other: bytes | None) -> None:
         if self.page and other and other != self.page.here.line:
             here = self.page.here
-            self.post_message(Compared(here.match, here.line, other, here.n))
+            self.post_message(Compared(here.match, here.line, other, here.n, here.reading is Reading.RECORDED))
 
 
 def _custody(folio: Folio) -> tuple[str, ...]:

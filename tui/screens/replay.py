@@ -74,6 +74,8 @@ class ReplayScreen(PagingScreen):
         page = self.page
         if page and page.here.centre is None and (page.here.dots, page.here.exact) == (FOLLOWED[not wide], False):
             self.go(replace(page.here, dots=FOLLOWED[wide]))
+        else:
+            self.show_page()
 
     def first_zoom(self) -> int:
         """The zoom to begin with."""

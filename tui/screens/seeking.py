@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tui.lines import stops
-from tui.lines.kinds import ANY, FOUND, UNIT, Quest, firsts, kept, together
+from tui.lines.kinds import ANY, FOUND, UNIT, Quest, firsts, kept
 from tui.lines.page import Page, inspected
 from tui.lines.sentences import said, side
 from tui.lines.viewpoint import jumped, seeking, sifted
@@ -38,7 +38,7 @@ class SeekingScreen(GoingScreen):
     def _kept(self, page: Page) -> tuple[int, ...]:
         quest = page.here.quest
         if quest.kind == FOUND:
-            return together(page.listing.rows, self.hits(page, quest.label))
+            return tuple(self.hits(page, quest.label))
         return tuple(kept(quest, page.listing.rows, page.marks)) if quest.kind != ANY else ()
 
     def marked(self, page: Page) -> Sequence[int]:
@@ -61,9 +61,11 @@ class SeekingScreen(GoingScreen):
     def _seek_on(self, page: Page) -> None:
         quest, n = page.here.quest, stops.beyond(page.sought, page.here.n, 1)
         if n == page.here.n:
-            self.say(said("no more", kind=quest.word, side=side(1), n=n, count=len(page.sought)))
+            count, first = len(page.sought), next(iter(page.sought), 0)
+            none = "no more" if count > 1 else "only one" if count else "none"
+            self.say(said(none, kind=quest.word, side=side(1), n=n, count=count, at=first))
             return
-        self.go(jumped(page.here, n))
+        self.go(jumped(page.here, n, "mark"))
         self.say(said("sought", word=quest.word, place=page.sought.index(n) + 1, count=len(page.sought)))
 
     def action_history(self) -> None:

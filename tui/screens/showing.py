@@ -26,6 +26,9 @@ from tui.widgets.board import Board
 from tui.widgets.event_list import EventList
 from tui.widgets.panel import Panel
 
+SIDE = 56
+"""Columns beside the table where there is room; the style sheet has as many."""
+
 
 class ShowingScreen(Leaving, Screen[None]):
     """A screen that shows a page in its panels; ``page`` is none until a line is open."""
@@ -35,6 +38,7 @@ class ShowingScreen(Leaving, Screen[None]):
         super().__init__()
         self.page: Page | None = None
         self._told = ""
+        self._tall = (0, 0)
 
     @property
     def events(self) -> EventList:
@@ -77,4 +81,17 @@ class ShowingScreen(Leaving, Screen[None]):
             self._panel("#fight").show(fight(page))
             unit = inspector(page)
             self._panel("#unit").show(unit and replace(unit, turns=keys_of(self.app).says("replay", key("u"))))
-            self._panel("#caption").show(caption(page))
+            self._show_caption(page)
+
+    def _show_caption(self, page: Page) -> None:
+        """The entry in words, in as many rows as it needs or needed before: the table above it keeps still.
+
+        A grid asks for the height of what spans its columns at the width of one of them, so that it is told here.
+        """
+        narrow, panel = self.has_class("-narrow"), self._panel("#caption")
+        told, columns = caption(page, asking=narrow), self.size.width - (0 if narrow else SIDE)
+        if told is not None:
+            before = self._tall[1] if self._tall[0] == columns else 0
+            self._tall = columns, max(before, told.height(columns))
+            panel.styles.min_height = self._tall[1]
+        panel.show(told)

@@ -14,7 +14,7 @@ from tui.archives.dispatch import dispatched
 from tui.complaint import FAULTY, Failed, tell
 from tui.fault import told as told_fault
 from tui.lines.slate import Spot
-from tui.settings import keep_theme
+from tui.settings import in_brief, keep_theme
 from tui.subcommands.command import (
     UNREADABLE,
     Moment,
@@ -128,7 +128,7 @@ def _app(
         in_ascii=held.ascii or in_ascii,
         theme=theme or held.theme,
     )
-    said = (*held.faults, *faults)
+    said = in_brief(held.path, (*held.faults, *faults))
     app: RollbookApp = screens.RollbookApp(supply, look=look, keys=keys, keep=keep_theme, said=said, **how)
     return app
 

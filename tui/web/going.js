@@ -5,9 +5,9 @@ const Going = (() => {
   const SLICE = 50, NEAREST = 0.1, OVER = ["help", "luck", "rule"], ask = get("ask");
 
   const further = (stops, way) => way > 0 ? stops.find((n) => n > here.n) : [...stops].reverse().find((n) => n < here.n);
-  function beyond(stops, way, word) {
+  function beyond(stops, way, word, keys = false) {
     const there = further(stops, way);
-    if (there) stand(there); else say(said("no further", { kind: word, side: way > 0 ? "after" : "before", n: here.n }));
+    if (there) stand(there, keys); else say(said("no further", { kind: word, side: way > 0 ? "after" : "before", n: here.n }));
   }
 
   function step(way) {
@@ -116,7 +116,7 @@ const Going = (() => {
     back: () => step(-1), on: () => step(1), first: () => stand(1, true), last: () => stand(film.head, true),
     play, slower: () => pace(-1), faster: () => pace(1),
     reading: () => { here.reading = here.reading === "corrected" ? "recorded" : "corrected"; draw(); },
-    return: () => { if (here.back.length) stand(here.back.pop()); },
+    return: () => { here.journey = ""; if (here.back.length) stand(here.back.pop()); },
     go: () => question("go"), find: () => question("find"),
     "next-found": () => Seeking.hit(1), "found-before": () => Seeking.hit(-1),
     seek: Seeking.seek, sift: Seeking.sift, history: Seeking.history, unit: next_unit,
@@ -147,11 +147,12 @@ const Going = (() => {
     "real-time": () => pace((here.speed === CAPPED ? REAL : here.speed === REAL ? STEADY : CAPPED) - here.speed),
   };
   for (const kind of ["order", "turn", "round"]) {
-    ACTS[`${kind}-back`] = () => beyond(film[here.reading].stops[kind], -1, kind);
-    ACTS[`${kind}-on`] = () => beyond(film[here.reading].stops[kind], 1, kind);
+    const keys = kind !== "order" && kind;
+    ACTS[`${kind}-back`] = () => beyond(film[here.reading].stops[kind], -1, kind, keys);
+    ACTS[`${kind}-on`] = () => beyond(film[here.reading].stops[kind], 1, kind, keys);
   }
-  ACTS["mark-back"] = () => beyond(Seeking.stops(), -1, Seeking.word());
-  ACTS["mark-on"] = () => beyond(Seeking.stops(), 1, Seeking.word());
+  ACTS["mark-back"] = () => beyond(Seeking.stops(), -1, Seeking.word(), "mark");
+  ACTS["mark-on"] = () => beyond(Seeking.stops(), 1, Seeking.word(), "mark");
 
   function pace(by) {
     here.speed = clamp(0, here.speed + by, SPEEDS.length - 1);

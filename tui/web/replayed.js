@@ -6,7 +6,7 @@ const Replay = (() => {
   const LAID = "#layer-pieces > *, #layer-labels > *, #layer-tokens > *, #layer-notes > *, #layer-floats > *, #layer-captions > *";
   const EDGE = 10, UNIT = 40, LEGIBLE = 20, CLOSE = 1.5, PAPER = [680, 560];
   const get = (id) => document.getElementById(id);
-  const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], playing: 0, speed: 4,
+  const here = { n: film.head, reading: "corrected", zoom: "", centre: null, unit: "", back: [], journey: "", playing: 0, speed: 4,
     quest: { kind: "", unit: "", label: "", alone: false }, words: "", chosen: 0, dragged: false };
   const shown = {}, nodes = new Map(), states = {}, hooks = [];
   const svg = get("board"), list = get("list");
@@ -183,9 +183,11 @@ const Replay = (() => {
     if (known !== address()) try { history.replaceState(null, "", address()); known = location.hash; } catch (_) { /* too often: the next one will do */ }
   }
 
+  // a jump leaves a way back; by the same keys in a row, to where the first of them was pressed
   function stand(n, jump = false) {
-    const to = clamp(1, n, film.head);
-    if (jump && to !== here.n) here.back.push(here.n);
+    const to = clamp(1, n, film.head), goes_on = here.journey && here.journey === `${jump} ${here.n}`;
+    if (jump && to !== here.n && !goes_on) here.back.push(here.n);
+    if (jump) here.journey = jump === true ? "" : `${jump} ${to}`;
     here.n = to;
     say("");
     draw();

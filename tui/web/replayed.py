@@ -61,7 +61,7 @@ _KEYS = (
     ("{ }", "mark, or what is looked for"),
     ("Home End", "the first and the last"),
     ("g", "go to an entry: 41, +10, a turn: t3"),
-    ("b", "back to before the last jump"),
+    ("b", "back to before the last jump; one key pressed in a row is one jump"),
     ("space", "play and pause"),
     ("< >", "slower and faster"),
     ("T", "real time: the table's own pauses, cut to 5 s, whole, or no longer"),

@@ -7,10 +7,12 @@ const Seeking = (() => {
   // letters as they are compared, which those of the page are already: see ``folded`` of what is typed
   const folded = (words) => words.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toUpperCase();
 
+  // as they are listed: a roll that a later row shows along stands there
   function hits(words) {
     const wanted = folded(words).split(/\s+/);
-    return told().heard.map((index, place) => [film.texts[index], place + 1])
-      .filter(([text]) => wanted.every((word) => text.includes(word))).map(([, n]) => n);
+    const found = told().heard.map((index, place) => [film.texts[index], place + 1])
+      .filter(([text]) => wanted.every((word) => text.includes(word))).map(([, n]) => told().joined[n] || n);
+    return [...new Set(found)].sort((one, other) => one - other);
   }
 
   // the entries listed where nothing else is, and those of them one stops at: found once for a quest in a reading
@@ -23,7 +25,7 @@ const Seeking = (() => {
   function sought({ kind, unit, label }) {
     if (kind in film.kinds) return { stops: told().kinds[kind][0], kept: told().kinds[kind][1] };
     if (!kind) return { stops: told().stops.mark, kept: [] };
-    const kept = kind === UNIT ? told().units[unit] || [] : [...new Set(hits(label).map((n) => told().joined[n] || n))];
+    const kept = kind === UNIT ? told().units[unit] || [] : hits(label);
     return { stops: kept, kept };
   }
   const kept = () => looked().kept, stops = () => looked().stops;
@@ -46,9 +48,9 @@ const Seeking = (() => {
     look_for({ kind: name });
     if (!name) { draw(); say(said("all marks")); return; }
     const found = stops(), n = found.find((one) => one > here.n);
-    if (n) stand(n, true); else draw();
-    const count = found.length;
-    say(n ? said("sought", { word: word(), place: found.indexOf(n) + 1, count }) : said("no more", { kind: word(), side: "after", n: here.n, count }));
+    if (n) stand(n, "mark"); else draw();
+    const count = found.length, none = count > 1 ? "no more" : count ? "only one" : "none";
+    say(n ? said("sought", { word: word(), place: found.indexOf(n) + 1, count }) : said(none, { kind: word(), side: "after", n: here.n, count, at: found[0] }));
   }
 
   function find(asked) {
@@ -57,7 +59,7 @@ const Seeking = (() => {
     here.words = asked;
     look_for({ kind: FOUND, label: asked });
     const first = found.find((n) => n >= here.n) || found[0];
-    if (first === here.n) draw(); else stand(first, true);
+    if (first === here.n) draw(); else stand(first, "found");
     say(said("first found", { place: found.indexOf(first) + 1, count: found.length, words: asked }));
   }
 
@@ -65,7 +67,7 @@ const Seeking = (() => {
     if (!here.words) { say(said("no words")); return; }
     const found = hits(here.words), n = way > 0 ? found.find((one) => one > here.n) : found.filter((one) => one < here.n).pop();
     if (!n) { say(said("not found", { words: here.words, side: way > 0 ? "after" : "before", n: here.n })); return; }
-    stand(n);
+    stand(n, "found");
     say(said("found", { place: found.indexOf(n) + 1, count: found.length, words: here.words }));
   }
 

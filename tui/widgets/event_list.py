@@ -103,7 +103,7 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         """One row in view."""
         ink, place, columns = Ink.of(self.app), y + self.scroll_offset.y, self.size.width
-        if place >= len(self.listing.items):
+        if place >= len(self.listing.items) or self._awaits:
             return ink.blank(columns)
         key = self._key(place)
         strip = self._strips.get(key)
@@ -114,6 +114,11 @@ class EventList(ScrollView, can_focus=True, inherit_bindings=False):
                 self._strips.clear()
             self._strips[key] = strip
         return strip
+
+    @property
+    def _awaits(self) -> bool:
+        """Whether what is now is still to be read: rows of elsewhere would be taken for it."""
+        return self._opened_at != MOVED and not self.listing.holds(self._style.n)
 
     def _keys(self) -> list[Key]:
         """The keys of the rows in view."""
