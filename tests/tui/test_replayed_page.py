@@ -322,15 +322,15 @@ def test_clocks_run_on_while_a_page_plays_at_the_tables_own_pace(browser: Page, 
     browser.open(f"{(tmp_path / 'match.html').as_uri()}#step=4")
     shown = """[...document.querySelectorAll("#seats .clock"), document.getElementById("round")]
       .map((one) => one.textContent).concat(document.getElementById("page").dataset.n).join("|")"""
-    begun = "▸1:00:00|1:00:00| · round 2:00:00|4"
+    begun = "↓1:00:00|1:00:00| · round 2:00:00|4"
     assert browser.says(shown) == begun
     browser.press("T")
     browser.press(" ")
-    browser.until(f"({shown}) === '▸59:58|1:00:00| · round 1:59:58|4'")
+    browser.until(f"({shown}) === '↓59:58|1:00:00| · round 1:59:58|4'")
     browser.press(" ")
     assert browser.says(shown) == begun, "a pause is none of the table's"
     browser.press("ArrowRight")
-    assert browser.says(shown) == "59:00|▸1:00:00| · round 1:59:00|5"
+    assert browser.says(shown) == "59:00|↓1:00:00| · round 1:59:00|5"
 
 
 def test_a_match_without_clocks_shows_none(shell: Shell, browser: Page) -> None:
