@@ -12,7 +12,7 @@ from replay.auditing.reckoning import reckoned
 from replay.auditing.resealed import secret_rules
 from replay.book import Book
 from replay.core.game import AnyTable, Call, Game, Remarked
-from replay.core.rule import STRUCTURE, Status, reasons
+from replay.core.rule import STRUCTURE, Status, behind, reasons
 from replay.core.seal import Opening
 from replay.core.warrant import parted
 from replay.core.wire import Order
@@ -65,7 +65,7 @@ def _unlike(book: Book, one: Hearing, expected: Outcome) -> Finding:
     game, keeper, editions = book.game, book.kept(one.n, one.k), book.editions(one.n, one.k)
     breaches = broken(game, one.table, one.intent) if isinstance(expected, Orphaned) else ()
     against = reasons(breaches)
-    refused = tuple(f"refused: {_first(reason)} ({', '.join(rules)})" for reason, rules in against.items())
+    refused = tuple(f"refused: {_first(reason)}{behind(*rules)}" for reason, rules in against.items())
     reckoning = reckoned(game, one.table, book.act(one.n), expected)
     broke = tuple(breach.rule for breach in breaches)
     awaited = reckoning.awaited if STRUCTURE in broke else ()

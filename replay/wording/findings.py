@@ -8,6 +8,7 @@ from replay.auditing.docket import ASKED
 from replay.auditing.finding import Finding, Said
 from replay.auditing.report import BOTH, dealt_with
 from replay.core.count import counted
+from replay.core.rule import behind
 from replay.line.reading import CORRECTED, RECORDED
 from replay.showing.proceedings import Proceeding
 from replay.wording.differences import Pair, differences
@@ -19,7 +20,7 @@ MOST = 12
 
 def lines(finding: Finding, teller: Teller) -> list[str]:
     """The verdict on an entry in one line, and under it what was expected, how it adds up, and what follows."""
-    rules = f" ({', '.join(finding.rules)})" if finding.rules else ""
+    rules = behind(*finding.rules)
     mark = "!" if finding.open else " "
     recorded, expected = apart(finding, teller)
     found = [f"{mark} {finding.n:>5} {verdict(finding)}{rules}{reading(finding)}: {'; '.join(recorded)}"]

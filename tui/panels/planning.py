@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from replay.core.rule import behind
 from replay.recording.review import Review
 from tui.panels.line import Span, extent, pen, put, put_right, title
 from tui.panels.names import counted, mark, role
@@ -176,7 +177,7 @@ def sign_of(review: Review | None) -> str:
 def review_lines(review: Review, columns: int, ground: Role = Role.GROUND) -> list[list[Span]]:
     """An army in lines: what is wrong with it first, what it leaves open, then what it is and its units."""
     lines: list[list[Span]] = []
-    wrong = [review.fault] if review.fault else [f"{why} ({', '.join(rules)})" for why, rules in review.broken]
+    wrong = [review.fault] if review.fault else [f"{why}{behind(*rules)}" for why, rules in review.broken]
     for text in wrong:
         lines += _marked(BREAKS, text, pen(Role.REFUSED, ground, bold=True), columns)
     for text, rule in review.remarks:

@@ -6,6 +6,7 @@ from pathlib import Path
 from eventstore.port import Absent, Store, Unwritable
 from replay.core.game import Game
 from replay.core.options import Unsettled, settled
+from replay.core.rule import behind
 from replay.core.text import Unreadable
 from replay.lists.archive import unpacked
 from replay.recording.clocks import WEEK
@@ -186,7 +187,7 @@ def refused_army(plan: Plan, game: Game) -> tuple[str, str] | None:
     for place in range(plan.sat):
         looked = looked_at(plan, game, place)
         if looked is not None and not looked.holds:
-            told = [f"{why} ({', '.join(rules)})" for why, rules in looked.broken]
+            told = [f"{why}{behind(*rules)}" for why, rules in looked.broken]
             return seat_field(ARMY, place), looked.fault or "; ".join(told)
     return None
 

@@ -13,6 +13,7 @@ from replay.book import Book
 from replay.clocking.clocks import Clocks
 from replay.core.form import Domain, Form
 from replay.core.game import AnyTable, Call, Concede, Game, Legal, Refused, Reveals
+from replay.core.rule import behind
 from replay.core.scene import Face, Scene
 from replay.core.survey import Survey
 from replay.cursor import Cursor
@@ -243,7 +244,7 @@ def _lines(calls: tuple[Call, ...], legal: Legal, closed: str) -> Iterator[str]:
     yield from (f"  {write(order)}" for order in last)
     for (_, rule), alike in _alike(legal).items():
         more = f", and {len(alike) - 1} more like it" if len(alike) > 1 else ""
-        yield f"  not now: {write(alike[0].order)}: {alike[0].reason} ({rule}){more}"
+        yield f"  not now: {write(alike[0].order)}: {alike[0].reason}{behind(rule)}{more}"
 
 
 def _alike(legal: Legal) -> dict[tuple[str, str], list[Refused]]:
