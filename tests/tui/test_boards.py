@@ -46,7 +46,7 @@ LOOKS = [
     }),
     ("battle_for_legend", "Power 4 against Defence 1", {
         BOTH: ("centre ●◆ +2", "card", "FIGHT", "E2★", "E3", "M2★", "TURN 4 (TOUR)"),
-        ROOMY: ("◆ start", "[frenzy!]", "[fog!]", "Power (Puissance)", "M1 takes 3", "FIGURES", "× M1"),
+        ROOMY: ("◆ start", "[frenzy!]", "Power (Puissance)", "M1 takes 3", "FIGURES", "× M1"),
     }),
     ("battle_for_legend", "fires the ballista", {
         BOTH: ("ballista", "portal", "[fog]", "● start", "M1"),
