@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from replay.games import GAMES
+from tests.tui.browser import Page, browsing
 from tests.tui.shell import Shell
 
 GAMES.setdefault("hilltop", "tests.invented.hilltop")
@@ -33,6 +34,23 @@ def _nothing_is_set(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
 def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
     """A command line on a database of its own."""
     return Shell(tmp_path, capsys, monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Page]:
+    """A browser for all tests of a file, started where one asks for it."""
+    with browsing() as opened:
+        yield opened
+
+
+@pytest.fixture
+def browser(chromium: Page) -> Iterator[Page]:
+    """The browser with nothing open, as wide as a desk's."""
+    chromium.size(1280, 800)
+    chromium.looks()
+    chromium.leave()
+    yield chromium
+    chromium.leave()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 import tui.web
 from replay.luck.reckoning import dice_of
 from replay.wording import luck
-from tests.tui.browser import Page, browsing
+from tests.tui.browser import Page
 from tests.tui.house import TURNS, DemoHouse, House
 from tui.keys.verbs import EVERYWHERE, STEPS
 from tui.lines import stops
@@ -41,20 +41,10 @@ ELSEWHERE = {
 """What only the program can do: it writes, asks the rules, or leads to another screen."""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Page]:
-    with browsing() as opened:
-        yield opened
-
-
-@pytest.fixture
-def browser(chromium: Page) -> Iterator[Page]:
-    chromium.size(1280, 800)
-    chromium.looks()
-    chromium.leave()
-    yield chromium
-    assert chromium.complaints == []
-    chromium.leave()
+@pytest.fixture(autouse=True)
+def _nothing_is_complained_of(browser: Page) -> Iterator[None]:
+    yield
+    assert browser.complaints == []
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from eventstore.memory import MemoryStore
 from replay.games import load
 from tests.demo import recorded, recording
-from tests.tui.browser import Page, browsing
+from tests.tui.browser import Page
 from tests.tui.house import TURNS, House
 from tui.lines.folio import Folio
 from tui.web.replayed import page
@@ -37,17 +37,10 @@ def written(key: str) -> str:
     return page(Folio(store, load(key), line.id, House().means), "whole")
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Page]:
-    with browsing() as opened:
-        yield opened
-
-
-@pytest.fixture
-def browser(chromium: Page) -> Iterator[Page]:
-    yield chromium
-    assert chromium.complaints == []
-    chromium.leave()
+@pytest.fixture(autouse=True)
+def _nothing_is_complained_of(browser: Page) -> Iterator[None]:
+    yield
+    assert browser.complaints == []
 
 
 def shown(browser: Page, tmp_path: Path, key: str, step: int, size: tuple[int, int]) -> None:

@@ -4,7 +4,6 @@ import json
 import random
 import re
 import sys
-from collections.abc import Iterator
 from functools import cache
 from itertools import count, pairwise
 from pathlib import Path
@@ -23,7 +22,7 @@ from replay.games import load
 from tests.benchmarks.longmatch import written
 from tests.demo import PLAYED, recorded, recording
 from tests.games.hiding import HIDINGS
-from tests.tui.browser import Page, browsing
+from tests.tui.browser import Page
 from tests.tui.house import House
 from tests.tui.shell import Shell
 from tests.tui.spectating import hiding
@@ -49,21 +48,6 @@ def store_of(key: str) -> tuple[MemoryStore, bytes, bytes]:
 def text_of(key: str) -> str:
     store, _, line = store_of(key)
     return page(Folio(store, load(key), line, House().means), "whole")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Page]:
-    with browsing() as opened:
-        yield opened
-
-
-@pytest.fixture
-def browser(chromium: Page) -> Iterator[Page]:
-    chromium.size(1280, 800)
-    chromium.looks()
-    chromium.leave()
-    yield chromium
-    chromium.leave()
 
 
 def exported(shell: Shell, match: str, *options: str) -> str:

@@ -1,7 +1,6 @@
 """The archive in a browser: its matches and a page of each, to whom it may be shown, as late as was agreed."""
 
 import re
-from collections.abc import Iterator
 from functools import partial
 from html import unescape
 from urllib.parse import urljoin
@@ -12,7 +11,7 @@ import pytest
 from tests.eventstore.archive.proxy import between, dropped
 from tests.eventstore.archive.serving import OPEN
 from tests.games.hiding import HIDINGS
-from tests.tui.browser import Page, browsing
+from tests.tui.browser import Page
 from tests.tui.shell import ROOT, Shell
 from tests.tui.spectating import KINDS, Clock, Seen, Spectated, diverged, hiding, opened, recorded, spectated
 
@@ -22,19 +21,6 @@ TURNS = ("roll 5", "move 5", "roll 2", "move 1", "roll 3,2", "move -1")
 @pytest.fixture
 def spectate(shell: Shell) -> Spectated:
     return partial(spectated, shell)
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Page]:
-    with browsing() as page:
-        yield page
-
-
-@pytest.fixture
-def browser(chromium: Page) -> Iterator[Page]:
-    chromium.leave()
-    yield chromium
-    chromium.leave()
 
 
 def page(seen: Seen, path: str, **query: object) -> str:
